@@ -1,0 +1,68 @@
+/** What run sees of the gateway: one session a trial, opened before the agent and closed after it. */
+import type { Ending } from "../schema/ending.ts";
+import type { Exchange } from "../schema/exchange.ts";
+import type { Sampling } from "../schema/profile.ts";
+import type { Limits } from "../schema/task.ts";
+import type { ObservedEvent } from "../schema/trace.ts";
+import type { Usage } from "../schema/usage.ts";
+import type { Digest, ToolKind } from "../schema/words.ts";
+import type { Upstream } from "./upstreams/upstream.ts";
+
+/** The one model name that every agent sees. Part of the protocol. */
+export const MODEL_ALIAS = "gripcheck-model";
+
+export interface SessionOptions {
+  /** A short 0700 folder of the host in which the socket is made: the socket is the trial's identity. */
+  readonly socketFolder: string;
+  readonly upstream: Upstream;
+  readonly sampling: Sampling;
+  readonly limits: Limits;
+  /** The driver's table: what an agent's tool name is for. */
+  toolKind(name: string): ToolKind;
+  /** Called for everything that is seen, in order. */
+  observe(event: ObservedEvent): void;
+  record(exchange: Exchange): void;
+}
+
+/** What a driver knows about a tool call that does not stand on the wire. */
+export interface ToolReport {
+  readonly exitCode: number | null;
+  readonly ok: boolean;
+  readonly ms: number;
+  readonly bytes: number;
+  readonly cut: number;
+}
+
+export interface SessionResult {
+  /** null: the gateway saw no end; run decides (the agent left, the time was up). */
+  readonly ending: Ending | null;
+  readonly answer: string | null;
+  readonly trajectory: Digest;
+  readonly turns: number;
+  readonly requests: number;
+  readonly retries: number;
+  readonly usage: {
+    readonly main: Usage;
+    readonly agents: Usage;
+    readonly side: Usage;
+    readonly shim: Usage;
+  };
+  readonly modelMs: number;
+  /** From a turn's end to the request that brings its results, summed. */
+  readonly toolMs: number;
+  readonly queueMs: number;
+  readonly loadMs: number | null;
+  readonly calls: number;
+  readonly notOffered: Readonly<Record<string, number>>;
+  readonly observedModels: readonly string[];
+}
+
+export interface GatewaySession extends AsyncDisposable {
+  /** Absolute path on the host. */
+  readonly socketPath: string;
+  /** Resolves once the gateway refuses every further request: the agent has two seconds to leave. */
+  readonly refused: Promise<void>;
+  /** A driver's knowledge about a call, told before the results are sent. `wireId` is the id on the agent's wire. */
+  report(wireId: string, report: ToolReport): void;
+  close(): Promise<SessionResult>;
+}

@@ -1,0 +1,60 @@
+/** What answers requests behind the gateway: an endpoint, the embedded reader, a recording. */
+import type { ModelMessage, ModelResponse, ToolSpec } from "../../schema/exchange.ts";
+import type { Sampling } from "../../schema/profile.ts";
+import type { LostCause } from "../../schema/words.ts";
+
+/** A request in the one form that all wires are read into. */
+export interface ModelRequest {
+  readonly messages: readonly ModelMessage[];
+  readonly tools: readonly ToolSpec[];
+  /** Written by the gateway, whatever the agent sent. */
+  readonly sampling: Sampling;
+  /** The most tokens that may be generated; null = the endpoint's own limit. */
+  readonly maxTokens: number | null;
+  /** The agent's wire and body, for upstreams of the same wire: edited, never written anew. */
+  readonly wire: string;
+  readonly body: unknown;
+}
+
+export type UpstreamAnswer =
+  | {
+      readonly kind: "answered";
+      readonly response: ModelResponse;
+      readonly status: number | null;
+      readonly ms: number;
+      readonly loadMs: number | null;
+    }
+  /** Infrastructure failed; `retryable` and `retryAfterMs` are for the gateway's retries. */
+  | {
+      readonly kind: "failed";
+      readonly cause: LostCause;
+      readonly status: number | null;
+      readonly detail: string;
+      readonly retryable: boolean;
+      readonly retryAfterMs: number | null;
+      readonly ms: number;
+    }
+  /** The conversation outgrew the model's window: a limit of the model, not a fault. */
+  | { readonly kind: "context-full"; readonly detail: string; readonly ms: number };
+
+export interface IdentifiedModel {
+  readonly digest: string | null;
+  readonly quantisation: string | null;
+  readonly window: number | null;
+  readonly server: string | null;
+}
+
+export interface Upstream {
+  readonly name: string;
+  /** Whether usage, window and price mean anything: false for the reader. */
+  readonly isModel: boolean;
+  /** Asks what will answer; a failure loses the player once, in preflight. */
+  identify(
+    signal: AbortSignal,
+  ): Promise<
+    | { readonly kind: "identified"; readonly model: IdentifiedModel }
+    | { readonly kind: "failed"; readonly cause: LostCause; readonly detail: string }
+  >;
+  /** Answers one request. Resolves for everything an endpoint can do; rejects only for our own bugs. */
+  answer(request: ModelRequest, signal: AbortSignal): Promise<UpstreamAnswer>;
+}

@@ -1,0 +1,44 @@
+/** A driver launches an agent, points it at the gateway, and keeps host rules out. It never decides an ending. */
+import type { GatewaySession } from "../../gateway/session.ts";
+import type { Box } from "../../sandbox/sandbox.ts";
+import type { TierAssets } from "../../schema/built.ts";
+import type { Limits } from "../../schema/task.ts";
+import type { ToolKind } from "../../schema/words.ts";
+
+/** One attempt at a task, as an agent sees it. */
+export interface Attempt {
+  readonly prompt: string;
+  /** The installed commands; named in every tier, in the same words on both sides. */
+  readonly provides: readonly string[];
+  readonly assets: TierAssets;
+  readonly limits: Limits;
+  /** The model's window in tokens; null = unknown. */
+  readonly window: number | null;
+}
+
+export interface DriverTools {
+  readonly box: Box;
+  readonly gateway: GatewaySession;
+  /** Aborted when the trial is over (time, cancelled, refused): the driver returns soon. */
+  readonly signal: AbortSignal;
+}
+
+/** How the agent's program ended; not an ending. */
+export interface AgentExit {
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+  readonly stderrTail: string;
+  /** Digest source: the system text that the agent put before the model, where the driver knows it. */
+  readonly systemText: string | null;
+}
+
+export interface AgentDriver {
+  readonly name: string;
+  /** Grows when the driver shows the agent something else than before. */
+  readonly protocol: number;
+  /** The agent's version, or null where it is not installed. */
+  version(): Promise<string | null>;
+  toolKind(name: string): ToolKind;
+  /** Plays the attempt to its end. Resolves for everything an agent, model, limit or the infrastructure can do; rejects only for our own bugs. */
+  play(attempt: Attempt, tools: DriverTools): Promise<AgentExit>;
+}

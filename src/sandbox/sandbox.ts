@@ -1,0 +1,121 @@
+/** What every kind of sandbox offers: boxes with one mount table, in which builds and trials run. */
+import type { SandboxKind } from "../schema/words.ts";
+
+/** Where things stand as seen from inside a box. Equal for both sides, so that nothing is ever relocated. */
+export interface Layout {
+  readonly source: string;
+  readonly tool: string;
+  readonly workspace: string;
+  readonly skills: string;
+  readonly home: string;
+  readonly tmp: string;
+  /** Directory of the gateway's socket. */
+  readonly gateway: string;
+  /** Our node and box.mjs. */
+  readonly box: string;
+}
+
+/** Host folders behind the layout. Their names must be opaque: a box can read them. */
+export interface BoxFolders {
+  readonly tool: string;
+  readonly source?: string;
+  readonly workspace?: string;
+  /** A folder with one folder a skill. */
+  readonly skills?: string;
+  /** The folder that holds the gateway's socket. */
+  readonly gateway?: string;
+}
+
+export interface BoxSpec {
+  /** A build writes /source and /opt/tool; a trial sees the tool read-only and has no /source. */
+  readonly purpose: "build" | "trial";
+  readonly folders: BoxFolders;
+  /** `allow` is for builds only. */
+  readonly network: "none" | "allow";
+  /** Host files that the box may read at their own path: certificates and settings of registries. */
+  readonly readable?: readonly string[];
+}
+
+export interface SpawnOptions {
+  /** Inside path; default: the workspace in a trial, the source in a build. */
+  readonly cwd?: string;
+  /** Added to the box's own environment; nothing is inherited from the host. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: Uint8Array;
+}
+
+export interface ExecOptions extends SpawnOptions {
+  /** Fires on silent, stopped and disowned processes too; the whole process group is killed. */
+  readonly timeoutMs: number;
+  /** Bytes of output that are kept, head and tail; the rest is counted in `cut`. */
+  readonly maxOutput?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface ExecResult {
+  /** null: ended by a signal. 126 and 127 as a shell gives them where the program cannot be started. */
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+  readonly timedOut: boolean;
+  /** Both streams in the order of their arrival, head and tail, decoded with replacement characters. */
+  readonly output: string;
+  /** Bytes of the whole output, and how many of them `output` leaves out. */
+  readonly bytes: number;
+  readonly cut: number;
+  readonly ms: number;
+}
+
+/** A process that runs for long (an agent): its streams as they come. Closed stdin unless `input` is given. */
+export interface BoxProcess {
+  readonly stdout: AsyncIterable<Uint8Array>;
+  readonly stderr: AsyncIterable<Uint8Array>;
+  readonly exit: Promise<{ readonly exitCode: number | null; readonly signal: string | null }>;
+  kill(signal?: NodeJS.Signals): void;
+}
+
+/** One box: everything that runs in it ends with it. */
+export interface Box extends AsyncDisposable {
+  readonly layout: Layout;
+  /** The variables that every process in the box starts with. */
+  readonly environment: Readonly<Record<string, string>>;
+  spawn(command: readonly string[], options?: SpawnOptions): BoxProcess;
+  /** Returns when the command itself has ended, whatever it left in the background. */
+  exec(command: readonly string[], options: ExecOptions): Promise<ExecResult>;
+  /** Reads and writes files as a process of the box would. Rejects with a SandboxError that names the path. */
+  read(path: string): Promise<Uint8Array>;
+  write(path: string, data: Uint8Array): Promise<void>;
+  /** Ends everything in the box. Resolves with the number of processes that could not be ended (0 where the kernel ends them). */
+  close(): Promise<{ readonly survivors: number }>;
+}
+
+export interface SelfTest {
+  readonly ok: boolean;
+  /** Why it cannot be used here, in the words of the program that refused. */
+  readonly why: string | null;
+  /** What a person can do about it. */
+  readonly remedy: string | null;
+}
+
+export interface Sandbox extends AsyncDisposable {
+  readonly kind: SandboxKind;
+  readonly version: string;
+  readonly layout: Layout;
+  /** Boxes that may be open at once. */
+  readonly concurrency: number;
+  open(spec: BoxSpec): Promise<Box>;
+}
+
+/** What a kind needs to come to life. */
+export interface SandboxSetup {
+  /** Absolute path of box.mjs, the in-box server. */
+  readonly boxServer: string;
+  /** A folder of this process on the host, 0700, for what the kind must keep. */
+  readonly workArea: string;
+}
+
+/** The registry's entry of a kind: one file, one line in index.ts. */
+export interface SandboxProvider {
+  readonly kind: SandboxKind;
+  selfTest(setup: SandboxSetup): Promise<SelfTest>;
+  create(setup: SandboxSetup): Promise<Sandbox>;
+}

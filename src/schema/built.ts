@@ -1,0 +1,40 @@
+/** What build hands on: where a side's tool and a tier's assets lie on this machine. Never stored. */
+import type { SideBuild } from "./plan.ts";
+import type { Sha, Side } from "./words.ts";
+
+/** A skill as it is shown to agents. */
+export interface SkillAsset {
+  readonly name: string;
+  readonly description: string;
+  /** SKILL.md, whole. */
+  readonly text: string;
+  /** The skill's folder on the host; bound read-only under its name. */
+  readonly dir: string;
+  readonly mode: "advertised" | "injected";
+}
+
+export interface ContextAsset {
+  /** Relative to the repository's root. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Everything that one tier shows on one side. What a side lacks is absent here and noted by the inspection. */
+export interface TierAssets {
+  readonly workspace:
+    | { readonly kind: "empty" }
+    /** `dir` is a snapshot repository of one commit; a trial gets a copy under the workspace, called `name`. */
+    | { readonly kind: "checkout"; readonly dir: string; readonly name: string };
+  readonly context: readonly ContextAsset[];
+  readonly skill: SkillAsset | null;
+}
+
+export interface BuiltSide {
+  readonly side: Side;
+  readonly sha: Sha;
+  /** The install prefix on the host; seen as the layout's `tool` inside. */
+  readonly toolDir: string;
+  readonly digests: SideBuild;
+  /** By tier id. */
+  readonly tiers: Readonly<Record<string, TierAssets>>;
+}

@@ -1,0 +1,185 @@
+/**
+ * comparison.json: numbers, slugs, enums and shas only, at most 4 MB, because the privileged half of a
+ * fork workflow reads nothing else. Text that a model or a pull request wrote is in details.json.
+ */
+import { z } from "zod";
+import { CellState } from "./plan.ts";
+import { CellId, Row } from "./row.ts";
+import { Usage } from "./usage.ts";
+import {
+  Digest,
+  EndingKind,
+  Label,
+  Metric,
+  Mode,
+  Outcome,
+  Reason,
+  SandboxKind,
+  Sha,
+  Size,
+  Slug,
+  VerdictKind,
+  VerdictReason,
+  Wish,
+} from "./words.ts";
+
+const Count = z.int().nonnegative();
+const Rate = z.strictObject({ x: Count, n: Count });
+export type Rate = z.infer<typeof Rate>;
+
+/** A positive quantity over the trials that reported it: arithmetic mean, geometric mean, median. */
+export const Spread = z.strictObject({
+  n: Count,
+  mean: z.number().nullable(),
+  geo: z.number().nullable(),
+  median: z.number().nullable(),
+});
+export type Spread = z.infer<typeof Spread>;
+
+/** How many trials ended how; a kind that did not occur is absent. */
+const Endings = z.partialRecord(EndingKind, Count);
+export type Endings = z.infer<typeof Endings>;
+
+export const CellSide = z.strictObject({
+  planned: Count,
+  counted: Count,
+  lost: Count,
+  look: Count,
+  match: Rate,
+  markers: z.record(Slug, Rate),
+  tokens: Spread,
+  turns: Spread,
+  /** Milliseconds. */
+  time: Spread,
+  /** Counted trials with a failed tool call. */
+  errors: Rate,
+  endings: Endings,
+});
+export type CellSide = z.infer<typeof CellSide>;
+
+export const ComparedCell = z.strictObject({
+  id: CellId,
+  state: CellState,
+  base: CellSide.nullable(),
+  head: CellSide.nullable(),
+  pairs: z.strictObject({ n: Count, forked: Count, up: Count, down: Count }).optional(),
+});
+export type ComparedCell = z.infer<typeof ComparedCell>;
+
+export const Value = z.union([Rate, z.strictObject({ mean: z.number(), n: Count })]).nullable();
+export type Value = z.infer<typeof Value>;
+
+export const Change = z
+  .strictObject({
+    /** `points`: a difference of rates as a fraction; `ratio`: head divided by base. */
+    unit: z.enum(["points", "ratio"]),
+    est: z.number(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+  })
+  .nullable();
+export type Change = z.infer<typeof Change>;
+
+export const RowMetric = z.strictObject({
+  metric: Metric,
+  base: Value,
+  head: Value,
+  change: Change,
+  outcome: Outcome,
+  reason: Reason.optional(),
+  /** z or t, its sign turned so that more is worse. */
+  badness: z.number().nullable(),
+  pAdj: z.number().nullable(),
+  /** The drop (a fraction) or rise (a ratio) that is ruled out at 95 %. */
+  ruledOut: z.number().nullable(),
+  /** The smallest change that this row could have shown with 80 % power. */
+  visible: z.number().nullable(),
+  /** Shared cells that matched on one side only: exact outcomes print their flips. */
+  flips: z.strictObject({ up: Count, down: Count }).optional(),
+});
+export type RowMetric = z.infer<typeof RowMetric>;
+
+export const ComparedRow = z.strictObject({
+  row: Row,
+  cells: Count,
+  look: Count,
+  labels: z.array(Label),
+  metrics: z.array(RowMetric),
+});
+export type ComparedRow = z.infer<typeof ComparedRow>;
+
+const PerSide = z.strictObject({ base: Count, head: Count });
+
+export const Comparison = z.strictObject({
+  plan: Digest,
+  mode: Mode,
+  revisions: z.strictObject({
+    base: z.strictObject({ sha: Sha, method: Slug }),
+    head: z.strictObject({ sha: Sha }),
+  }),
+  suite: z.strictObject({ from: z.enum(["base", "head", "file"]), digest: Digest }),
+  sandbox: SandboxKind.nullable(),
+  verdict: z.strictObject({
+    kind: VerdictKind,
+    reason: VerdictReason.optional(),
+    counts: z.strictObject({ regressed: Count, improved: Count, inconclusive: Count, findings: Count }),
+  }),
+  gate: z.strictObject({
+    on: z.boolean(),
+    passed: z.boolean(),
+    failed: z.array(z.strictObject({ row: Row, metric: Metric })),
+    accepted: z.array(z.strictObject({ row: Row, metric: Metric, until: z.iso.date() })),
+  }),
+  axes: z.strictObject({
+    players: z.array(
+      z.strictObject({
+        id: Slug,
+        size: Size.optional(),
+        model: Slug.optional(),
+        agent: Slug,
+        deterministic: z.boolean(),
+        pinned: z.boolean(),
+      }),
+    ),
+    tiers: z.array(Slug),
+    tasks: z.array(z.strictObject({ id: Slug, labels: z.array(Label) })),
+    markers: z.array(z.strictObject({ name: Slug, want: Wish.optional() })),
+  }),
+  coverage: z.strictObject({
+    planned: Count,
+    counted: Count,
+    lost: Count,
+    tampered: Count,
+    notRun: z.strictObject({ budget: Count, shard: Count, skipped: Count }),
+    identical: Count,
+    reused: Count,
+    pairs: Count,
+    forked: Count,
+    replayedTurns: Count,
+    endings: z.strictObject({ base: Endings, head: Endings }),
+  }),
+  cells: z.array(ComparedCell),
+  rows: z.array(ComparedRow),
+  drivers: z.array(z.strictObject({ row: Row, metric: Metric, task: Slug, est: z.number(), q: z.number() })),
+  docs: z
+    .strictObject({
+      /** null until the docs check runs them. */
+      commands: z
+        .strictObject({ tried: PerSide, accepted: PerSide, broken: Count, fixed: Count, notRun: Count })
+        .nullable(),
+      solutions: z.strictObject({ base: Count.nullable(), head: Count.nullable(), of: Count }).nullable(),
+      interface: z.strictObject({ added: Count, removed: Count, renamed: Count }).nullable(),
+    })
+    .nullable(),
+  spend: z.strictObject({
+    trials: z.strictObject({ base: Count, head: Count, reused: Count }),
+    usage: Usage,
+    usd: z.number().nullable(),
+    minutes: z.number(),
+  }),
+  next: z.array(z.strictObject({ cells: z.array(CellId), toLook: Count })),
+  warnings: z.array(z.strictObject({ code: Slug, count: Count })),
+});
+export type Comparison = z.infer<typeof Comparison>;
+export type Verdict = Comparison["verdict"];
+export type GateDecision = Comparison["gate"];

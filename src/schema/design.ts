@@ -1,0 +1,34 @@
+/**
+ * What plan and compare share: rows, looks, error shares, margins, seeds. Made before any trial and
+ * stored in plan.json, so that a comparison made again from the results asks the same question.
+ */
+import { z } from "zod";
+import { CellId, Row } from "./row.ts";
+import { Digest } from "./words.ts";
+
+export const DesignRow = z.strictObject({ row: Row, cells: z.array(CellId) });
+export type DesignRow = z.infer<typeof DesignRow>;
+
+const Share = z.number().min(0).max(1);
+
+export const Design = z.strictObject({
+  id: Digest,
+  seed: z.int(),
+  /** Repeats a cell and side at each look, ascending. */
+  looks: z.array(z.int().positive()).min(1),
+  /** False alarms that all watched metrics, rows and looks share, a direction. */
+  alpha: z.number().positive().max(1),
+  shares: z.strictObject({
+    /** By metric as it is written in `watch`: `match`, `tokens`, `marker:cli`. */
+    metric: z.record(z.string(), Share),
+    level: z.record(z.string(), Share),
+    look: z.array(Share),
+  }),
+  /** The smallest effect that may alarm: points as a fraction (0.05), ratios as a fraction above 1 (0.10). */
+  minEffect: z.record(z.string(), z.number().nonnegative()),
+  /** Equivalence margins a row level for match, as a fraction; for ratios under the key `ratio:<level>`. */
+  margins: z.record(z.string(), z.number().nonnegative()),
+  coupling: z.enum(["on", "off"]),
+  rows: z.array(DesignRow),
+});
+export type Design = z.infer<typeof Design>;

@@ -1,0 +1,48 @@
+/** details.json: what the numbers came from, in words of the pull request and of models. Hostile: redacted, escaped when rendered. */
+import { z } from "zod";
+import { Digest, Side, Slug } from "./words.ts";
+
+export const FindingKind = z.enum([
+  "broken",
+  "fixed",
+  "undocumented",
+  "absent",
+  "one-sided",
+  "first-fork",
+  "added",
+  "removed",
+  "renamed",
+  "front-matter",
+]);
+export type FindingKind = z.infer<typeof FindingKind>;
+
+export const FindingEvidence = z.strictObject({
+  side: Side,
+  text: z.string(),
+  count: z.int().nonnegative(),
+  file: z.string().optional(),
+  line: z.int().positive().optional(),
+});
+
+/** An exact fact about the pull request. Its id is stable between pushes. */
+export const Finding = z.strictObject({
+  id: Digest,
+  kind: FindingKind,
+  subject: z.string(),
+  evidence: z.array(FindingEvidence),
+  /** Trials in which it was seen, where it was seen in trials. */
+  trials: z.int().nonnegative().nullable(),
+});
+export type Finding = z.infer<typeof Finding>;
+
+export const Details = z.strictObject({
+  findings: z.array(Finding),
+  /** The last lines of a build that failed. */
+  buildLogs: z.strictObject({ base: z.string().optional(), head: z.string().optional() }),
+  /** Tools that agents called and that nobody offers, by side. */
+  notOffered: z.array(z.strictObject({ side: Side, name: z.string(), trials: z.int().positive() })),
+  /** The first answers and failures of alarmed cells, for the report. */
+  solutions: z.array(z.strictObject({ task: Slug, side: Side, ok: z.boolean(), text: z.string() })),
+  patch: z.string().optional(),
+});
+export type Details = z.infer<typeof Details>;

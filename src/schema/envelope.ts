@@ -1,0 +1,49 @@
+/**
+ * The first line of every file that gripcheck writes: what it is, of which version, who wrote it.
+ * Adding an optional field is no version bump; changing a meaning, unit or name is.
+ */
+import { z } from "zod";
+
+export const FileKind = z.enum([
+  "plan",
+  "inspection",
+  "round",
+  "trial",
+  "trace",
+  "exchanges",
+  "scores",
+  "comparison",
+  "details",
+  "history",
+  "baseline",
+]);
+export type FileKind = z.infer<typeof FileKind>;
+
+export const Producer = z.strictObject({
+  name: z.string().max(100),
+  version: z.string().max(100),
+  /** Grows when trials of two versions must not be compared. Part of every fingerprint. */
+  protocol: z.int(),
+});
+export type Producer = z.infer<typeof Producer>;
+
+export const Header = z.strictObject({ kind: FileKind, schemaVersion: z.int(), producer: Producer });
+export type Header = z.infer<typeof Header>;
+
+/** The version that this program writes, for each kind of file. */
+export const SCHEMA_VERSIONS: Readonly<Record<FileKind, number>> = {
+  plan: 1,
+  inspection: 1,
+  round: 1,
+  trial: 1,
+  trace: 1,
+  exchanges: 1,
+  scores: 1,
+  comparison: 1,
+  details: 1,
+  history: 1,
+  baseline: 1,
+};
+
+/** Counted up when what a trial measures changes: prompts, tools, limits, order of the built-in loop, canonical form. */
+export const PROTOCOL = 1;

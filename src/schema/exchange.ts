@@ -1,0 +1,75 @@
+/**
+ * One request to a model and its response, in one form for every wire. Exchanges are kept as deltas:
+ * `added` are only the messages that the thread had not shown before.
+ */
+import { z } from "zod";
+import { Usage } from "./usage.ts";
+import { Digest } from "./words.ts";
+
+export const ModelCall = z.strictObject({
+  /** The id on the agent's wire: unique in the trial, made by the gateway. */
+  id: z.string(),
+  name: z.string(),
+  /** The arguments as an object; `null` where the model's text was no JSON object. */
+  input: z.record(z.string(), z.unknown()).nullable(),
+  /** The arguments as the model wrote them, kept where they could not be read. */
+  broken: z.string().optional(),
+});
+export type ModelCall = z.infer<typeof ModelCall>;
+
+export const ModelMessage = z.discriminatedUnion("role", [
+  z.strictObject({ role: z.literal("system"), text: z.string() }),
+  z.strictObject({ role: z.literal("user"), text: z.string() }),
+  z.strictObject({
+    role: z.literal("assistant"),
+    text: z.string(),
+    thinking: z.string().optional(),
+    calls: z.array(ModelCall),
+  }),
+  z.strictObject({
+    role: z.literal("tool"),
+    callId: z.string(),
+    text: z.string(),
+    isError: z.boolean().optional(),
+  }),
+]);
+export type ModelMessage = z.infer<typeof ModelMessage>;
+
+/** Why the model stopped. `tools`: it wants results; `length`: its output was cut; `filter`: the endpoint refused. */
+export const StopReason = z.enum(["answer", "tools", "length", "filter", "error", "aborted"]);
+export type StopReason = z.infer<typeof StopReason>;
+
+export const ModelResponse = z.strictObject({
+  text: z.string(),
+  thinking: z.string(),
+  calls: z.array(ModelCall),
+  stop: StopReason,
+  usage: Usage,
+  /** The model that the endpoint says has answered. */
+  model: z.string().nullable(),
+});
+export type ModelResponse = z.infer<typeof ModelResponse>;
+
+export const ToolSpec = z.strictObject({
+  name: z.string(),
+  description: z.string(),
+  parameters: z.record(z.string(), z.unknown()),
+});
+export type ToolSpec = z.infer<typeof ToolSpec>;
+
+/** One line of exchanges.jsonl. */
+export const Exchange = z.strictObject({
+  n: z.int().positive(),
+  thread: z.int().nonnegative(),
+  wire: z.string(),
+  /** Digest of the request's canonical form, after redaction and masks: equal = the model saw the same. */
+  canonical: Digest,
+  /** The exchange of the same thread that came before; null for the first. */
+  parent: z.int().positive().nullable(),
+  added: z.array(ModelMessage),
+  response: ModelResponse.nullable(),
+  usage: Usage,
+  status: z.int().nullable(),
+  ms: z.number().nonnegative(),
+});
+export type Exchange = z.infer<typeof Exchange>;

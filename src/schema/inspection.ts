@@ -1,0 +1,49 @@
+/**
+ * inspection.json: what build and inspect saw on both sides, raw and written once, so that everything after
+ * it can be made again from the results folder alone. Its texts are hostile.
+ */
+import { z } from "zod";
+import { Side, Slug } from "./words.ts";
+
+export const BuildReport = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("built"), ms: z.number().nonnegative() }),
+  /** `log`: the last lines of the step that failed; `step` names it. */
+  z.strictObject({ kind: z.literal("failed"), step: z.string(), log: z.string() }),
+]);
+export type BuildReport = z.infer<typeof BuildReport>;
+
+/** One task's solution on one side. */
+export const SolutionResult = z.strictObject({
+  task: Slug,
+  side: Side,
+  /** null: ended by a signal or a time limit. */
+  exitCode: z.int().nullable(),
+  match: z.enum(["matched", "not-matched", "unscored"]),
+  why: z.string().optional(),
+  /** What it printed, cut in the middle. */
+  text: z.string(),
+});
+export type SolutionResult = z.infer<typeof SolutionResult>;
+
+/** Something of a tier that one side shows and the other does not, or cannot. */
+export const AssetNote = z.strictObject({
+  tier: Slug,
+  side: Side,
+  what: z.enum(["skill", "context", "mcp", "workspace"]),
+  path: z.string(),
+  state: z.enum(["absent", "broken"]),
+  /** Why it is broken, with the line where that is known. */
+  why: z.string().optional(),
+  line: z.int().positive().optional(),
+});
+export type AssetNote = z.infer<typeof AssetNote>;
+
+export const Inspection = z.strictObject({
+  builds: z.strictObject({ base: BuildReport, head: BuildReport }),
+  assets: z.array(AssetNote),
+  solutions: z.array(SolutionResult),
+  /** Documented commands and the interface diff: null until the docs check reads them. */
+  commands: z.null(),
+  interface: z.null(),
+});
+export type Inspection = z.infer<typeof Inspection>;

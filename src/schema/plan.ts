@@ -1,0 +1,102 @@
+/** plan.json: everything that was decided before the first trial; and rounds/<n>.json: what is played next. */
+import { z } from "zod";
+import { Design } from "./design.ts";
+import { Budget, GateProfile, Price, Sampling, SkillMode } from "./profile.ts";
+import { CellId } from "./row.ts";
+import { Limits, PlannedTask } from "./task.ts";
+import { Digest, Metric, Mode, Reason, Sha, Side, Size, Slug, Wish } from "./words.ts";
+
+export const CellState = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("play") }),
+  /** Nothing that a trial of this cell could see differs: not played. */
+  z.strictObject({ kind: z.literal("identical") }),
+  z.strictObject({ kind: z.literal("reused"), side: Side, from: z.string() }),
+  z.strictObject({ kind: z.literal("skipped"), why: Reason }),
+]);
+export type CellState = z.infer<typeof CellState>;
+
+export const PlannedPlayer = z.strictObject({
+  id: Slug,
+  size: Size.nullable(),
+  use: z.string().nullable(),
+  agent: z.strictObject({ name: z.string(), version: z.string().nullable() }),
+  endpoint: Slug.nullable(),
+  model: z.string(),
+  sampling: Sampling,
+  window: z.int().positive().nullable(),
+  price: Price.nullable(),
+  deterministic: z.boolean(),
+});
+export type PlannedPlayer = z.infer<typeof PlannedPlayer>;
+
+export const PlannedTier = z.strictObject({
+  id: Slug,
+  workspace: z.enum(["empty", "checkout"]),
+  context: z.array(z.string()),
+  skill: z.strictObject({ path: z.string(), mode: SkillMode }).nullable(),
+  mcp: z.array(z.string()),
+});
+export type PlannedTier = z.infer<typeof PlannedTier>;
+
+export const PlannedMarker = z.strictObject({
+  name: Slug,
+  source: z.string(),
+  rule: z.record(z.string(), z.unknown()),
+  want: Wish.nullable(),
+  tasks: z.array(Slug).nullable(),
+});
+export type PlannedMarker = z.infer<typeof PlannedMarker>;
+
+/** The parts of a side's fingerprints that are known without a player. */
+export const SideBuild = z.strictObject({
+  tool: Digest,
+  toolchain: Digest,
+  /** By tier: digest of everything that the tier shows. */
+  assets: z.record(Slug, Digest),
+});
+export type SideBuild = z.infer<typeof SideBuild>;
+
+export const Plan = z.strictObject({
+  /** Over all other fields. */
+  id: Digest,
+  mode: Mode,
+  revisions: z.strictObject({
+    base: z.strictObject({ sha: Sha, tree: Sha, method: z.string() }),
+    head: z.strictObject({ sha: Sha, tree: Sha, method: z.string() }),
+  }),
+  suite: z.strictObject({ from: z.enum(["base", "head", "file"]), digest: Digest }),
+  /** null: that side did not build. */
+  builds: z.strictObject({ base: SideBuild.nullable(), head: SideBuild.nullable() }),
+  players: z.array(PlannedPlayer),
+  tiers: z.array(PlannedTier),
+  tasks: z.array(PlannedTask),
+  markers: z.array(PlannedMarker),
+  gate: GateProfile,
+  watch: z.array(Metric),
+  limits: Limits,
+  budget: Budget,
+  design: Design,
+  cells: z.array(z.strictObject({ id: CellId, state: CellState })),
+  shards: z.array(z.strictObject({ id: Slug, players: z.array(Slug), runsOn: z.array(z.string()) })),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const PlannedTrial = z.strictObject({
+  side: Side,
+  player: Slug,
+  tier: Slug,
+  task: Slug,
+  repeat: z.int().positive(),
+  /** Place in the order of execution. */
+  order: z.int().nonnegative(),
+  seed: z.int().nullable(),
+  leader: z.string().optional(),
+});
+export type PlannedTrial = z.infer<typeof PlannedTrial>;
+
+export const Round = z.strictObject({
+  look: z.int().positive(),
+  trials: z.array(PlannedTrial),
+  why: z.string(),
+});
+export type Round = z.infer<typeof Round>;

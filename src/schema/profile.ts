@@ -1,0 +1,148 @@
+/** A profile after reading: camelCase, `extends` merged, every default filled in. */
+import { z } from "zod";
+import { Row } from "./row.ts";
+import { Limits } from "./task.ts";
+import { Metric, SandboxKind, Size, Slug, Wish } from "./words.ts";
+
+/** Options of a plug-in: its file owns their schema. */
+export const PluginOptions = z.record(z.string(), z.unknown());
+
+export const BuildProfile = z.strictObject({
+  recipe: z.string(),
+  /** Folder of the package, relative to the repository's root; "." for the root. */
+  directory: z.string(),
+  /** The commands that the tool installs; the system text names them. */
+  provides: z.array(z.string().regex(/^[A-Za-z0-9._+-]+$/)).min(1),
+  /** Names of environment variables that are passed to builds; printed, and the values are redacted. */
+  env: z.array(z.string()),
+  submodules: z.boolean(),
+  lfs: z.boolean(),
+  options: PluginOptions,
+});
+export type BuildProfile = z.infer<typeof BuildProfile>;
+
+export const SkillMode = z.enum(["advertised", "injected"]);
+
+export const TierProfile = z.strictObject({
+  id: Slug,
+  workspace: z.enum(["empty", "checkout"]),
+  /** Files of the repository that stand in the agent's context from the start. */
+  context: z.array(z.string()),
+  skill: z.strictObject({ path: z.string(), mode: SkillMode }).nullable(),
+  mcp: z.array(z.string()),
+});
+export type TierProfile = z.infer<typeof TierProfile>;
+
+export const Sampling = z.strictObject({
+  temperature: z.number().nonnegative().nullable(),
+  seed: z.int().nullable(),
+  topP: z.number().positive().max(1).nullable(),
+});
+export type Sampling = z.infer<typeof Sampling>;
+
+/** US dollars for a million tokens. */
+export const Price = z.strictObject({
+  in: z.number().nonnegative(),
+  cached: z.number().nonnegative().optional(),
+  out: z.number().nonnegative(),
+});
+export type Price = z.infer<typeof Price>;
+
+export const PlayerProfile = z.strictObject({
+  id: Slug,
+  size: Size.nullable(),
+  /** A preset's name (`reader`, `open-small`, …), or null. */
+  use: z.string().nullable(),
+  agent: z.strictObject({ name: z.string(), version: z.string().nullable(), install: z.string().nullable() }),
+  endpoint: Slug.nullable(),
+  model: z.string(),
+  sampling: Sampling,
+  /** Tokens that the model may see; null = what the endpoint gives. */
+  window: z.int().positive().nullable(),
+  price: Price.nullable(),
+  /** Two equal trials play alike, so that one trial a cell says everything. */
+  deterministic: z.boolean(),
+});
+export type PlayerProfile = z.infer<typeof PlayerProfile>;
+
+export const EndpointKind = z.enum(["openai", "ollama", "anthropic"]);
+
+export const EndpointProfile = z.strictObject({
+  id: Slug,
+  kind: EndpointKind,
+  url: z.url(),
+  /** The environment variable that holds the key; null where the endpoint needs none. */
+  keyEnv: z.string().nullable(),
+  concurrency: z.int().positive(),
+});
+export type EndpointProfile = z.infer<typeof EndpointProfile>;
+
+export const MarkerProfile = z.strictObject({
+  name: Slug,
+  source: z.string(),
+  /** What the source's own schema read: `{program}`, `{pattern}`, `{glob}`, … */
+  rule: PluginOptions,
+  want: Wish.nullable(),
+  /** Texts on which the marker must fire, and must not: tested before any spend. */
+  hits: z.array(z.string()),
+  misses: z.array(z.string()),
+  /** The tasks in which the wish holds; null = all. */
+  tasks: z.array(Slug).nullable(),
+});
+export type MarkerProfile = z.infer<typeof MarkerProfile>;
+
+export const ModeProfile = z.strictObject({
+  players: z.array(Slug).nullable(),
+  tiers: z.array(Slug).nullable(),
+  tasks: z.array(Slug).nullable(),
+  looks: z.array(z.int().positive()).nullable(),
+  coupling: z.enum(["on", "off"]).nullable(),
+});
+export type ModeProfile = z.infer<typeof ModeProfile>;
+
+export const Budget = z.strictObject({
+  usd: z.number().positive().nullable(),
+  minutes: z.number().positive().nullable(),
+  trials: z.int().positive().nullable(),
+  tokens: z.int().positive().nullable(),
+});
+export type Budget = z.infer<typeof Budget>;
+
+export const FailOn = z.enum(["regressed", "inconclusive", "build"]);
+export type FailOn = z.infer<typeof FailOn>;
+
+export const Accepted = z.strictObject({
+  row: Row,
+  metric: Metric,
+  /** Last day on which the acceptance holds, YYYY-MM-DD. */
+  until: z.iso.date(),
+  reason: z.string().min(1),
+});
+export type Accepted = z.infer<typeof Accepted>;
+
+export const GateProfile = z.strictObject({
+  failOn: z.array(FailOn),
+  /** Whether outcomes of the reader may fail the job beside models. */
+  reader: z.boolean(),
+  accepted: z.array(Accepted),
+});
+export type GateProfile = z.infer<typeof GateProfile>;
+
+export const Profile = z.strictObject({
+  name: Slug,
+  build: BuildProfile,
+  docs: z.array(z.string()),
+  tiers: z.array(TierProfile).min(1),
+  players: z.array(PlayerProfile).min(1),
+  endpoints: z.array(EndpointProfile),
+  /** The suite's folder, relative to the profile's own. */
+  suite: z.string(),
+  markers: z.array(MarkerProfile),
+  modes: z.record(z.string(), ModeProfile),
+  limits: Limits,
+  budget: Budget,
+  watch: z.array(Metric).min(1),
+  gate: GateProfile,
+  sandbox: z.union([SandboxKind, z.literal("auto")]),
+});
+export type Profile = z.infer<typeof Profile>;

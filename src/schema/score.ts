@@ -1,0 +1,29 @@
+/** scores.jsonl: what a trial is worth, derived from its trial and trace alone. */
+import { z } from "zod";
+import { Label, Slug } from "./words.ts";
+
+export const MatchState = z.enum(["matched", "not-matched", "unscored"]);
+
+export const MarkerScore = z.strictObject({
+  hits: z.int().nonnegative(),
+  first: z.strictObject({ turn: z.int().nonnegative(), text: z.string() }).optional(),
+});
+export type MarkerScore = z.infer<typeof MarkerScore>;
+
+export const Score = z.strictObject({
+  trial: z.uuid(),
+  protocol: z.int(),
+  match: MatchState,
+  why: z.string().optional(),
+  labels: z.array(Label),
+  markers: z.record(Slug, MarkerScore),
+  measures: z.strictObject({
+    /** First turn at which the expected value stood in a tool result; null = never. */
+    firstSeen: z.int().positive().nullable(),
+    helpCalls: z.int().nonnegative(),
+    /** Calls that repeat an earlier call of the trial to the letter. */
+    repeated: z.int().nonnegative(),
+    filesRead: z.array(z.strictObject({ path: z.string(), tokens: z.int().nonnegative().nullable() })),
+  }),
+});
+export type Score = z.infer<typeof Score>;

@@ -1,0 +1,56 @@
+/** Tokens of one response or a sum of them. `null` = not reported, which is never 0. */
+import { z } from "zod";
+
+const Count = z.int().nonnegative().nullable();
+
+export const Usage = z.strictObject({
+  /** Everything that was read, by whatever name the endpoint gives it: new + cached + cacheWrite. */
+  input: Count,
+  cached: Count,
+  cacheWrite: Count,
+  /** Everything that was written, reasoning included. */
+  generated: Count,
+  reasoning: Count,
+  /** Some response of the sum reported nothing: the numbers are a lower bound. */
+  partial: z.boolean(),
+});
+export type Usage = z.infer<typeof Usage>;
+
+/** A response that reported nothing. */
+export const UNKNOWN_USAGE: Usage = {
+  input: null,
+  cached: null,
+  cacheWrite: null,
+  generated: null,
+  reasoning: null,
+  partial: true,
+};
+
+/** The sum of no responses: nothing is unknown about it. */
+export const NO_USAGE: Usage = {
+  input: 0,
+  cached: 0,
+  cacheWrite: 0,
+  generated: 0,
+  reasoning: 0,
+  partial: false,
+};
+
+const plus = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
+
+/** Adds two usages field by field; a field that one of them does not know is unknown in the sum. */
+export function addUsage(a: Usage, b: Usage): Usage {
+  return {
+    input: plus(a.input, b.input),
+    cached: plus(a.cached, b.cached),
+    cacheWrite: plus(a.cacheWrite, b.cacheWrite),
+    generated: plus(a.generated, b.generated),
+    reasoning: plus(a.reasoning, b.reasoning),
+    partial: a.partial || b.partial,
+  };
+}
+
+/** Tokens as they are compared: input + generated; null where either is unknown. */
+export function tokensOf(usage: Usage): number | null {
+  return plus(usage.input, usage.generated);
+}

@@ -1,0 +1,59 @@
+/**
+ * What the plug-ins of all stages can be called and asked, as plain values. `pipeline.ts` joins it from the
+ * registries and hands it on, so that no stage sees another's plug-ins.
+ */
+import type { z } from "zod";
+import type { Evidence, EvidenceRequest } from "./evidence.ts";
+import type { MatchRule } from "./task.ts";
+
+/** A match result that a trial's evidence gave. */
+export type MatchResult =
+  | { readonly kind: "matched" }
+  | { readonly kind: "not-matched"; readonly why: string }
+  | { readonly kind: "unscored"; readonly why: string };
+
+/** What a match rule is held against. */
+export interface MatchSubject {
+  /** The final answer; null where the trial did not answer. */
+  readonly answer: string | null;
+  readonly evidence: readonly Evidence[];
+  /** Votes of the judge, in order; empty where no judge was asked. */
+  readonly votes: readonly (0 | 1 | 2 | null)[];
+  readonly atLeast: 1 | 2;
+}
+
+/** One kind of plug-in option: its schema, in kebab-case as users write it. */
+export interface OptionWords {
+  readonly name: string;
+  readonly options: z.ZodType;
+}
+
+export interface MatcherWords extends OptionWords {
+  /** What must be collected for this rule. */
+  evidence(rule: MatchRule): readonly EvidenceRequest[];
+  match(rule: MatchRule, subject: MatchSubject): MatchResult;
+  /** Values that must not be within an agent's reach: the leak lint looks for them. */
+  expected(rule: MatchRule): readonly string[];
+}
+
+export interface MarkerWords extends OptionWords {
+  /** Whether the marker would fire on a text of its source: `hits` and `misses` are tested so. */
+  fires(rule: Readonly<Record<string, unknown>>, text: string): boolean;
+}
+
+export interface PresetWords {
+  readonly name: string;
+  readonly size: "small" | "medium" | "large" | null;
+  readonly deterministic: boolean;
+  readonly model: string;
+}
+
+export interface Vocabulary {
+  readonly matchers: readonly MatcherWords[];
+  readonly markers: readonly MarkerWords[];
+  readonly recipes: readonly OptionWords[];
+  readonly drivers: readonly string[];
+  readonly upstreams: readonly string[];
+  readonly sandboxes: readonly string[];
+  readonly presets: readonly PresetWords[];
+}

@@ -1,6 +1,7 @@
 /** What answers requests behind the gateway: an endpoint, the embedded reader, a recording. */
 import type { ModelMessage, ModelResponse, ToolSpec } from "../../schema/exchange.ts";
-import type { Sampling } from "../../schema/profile.ts";
+import type { PlannedPlayer } from "../../schema/plan.ts";
+import type { EndpointProfile, Sampling } from "../../schema/profile.ts";
 import type { LostCause } from "../../schema/words.ts";
 
 /** A request in the one form that all wires are read into. */
@@ -57,4 +58,18 @@ export interface Upstream {
   >;
   /** Answers one request. Resolves for everything an endpoint can do; rejects only for our own bugs. */
   answer(request: ModelRequest, signal: AbortSignal): Promise<UpstreamAnswer>;
+}
+
+export interface UpstreamSetup {
+  readonly player: PlannedPlayer;
+  /** null for players that need no endpoint. */
+  readonly endpoint: EndpointProfile | null;
+  /** Held by the gateway only; never part of a box, an error, a trace. */
+  readonly apiKey: string | null;
+}
+
+/** The registry's entry: one file, one line in index.ts. */
+export interface UpstreamProvider {
+  readonly name: string;
+  open(setup: UpstreamSetup): Upstream;
 }

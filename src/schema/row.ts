@@ -38,3 +38,32 @@ export function rowText(row: Row): string {
   const path = `${row.player ?? "*"}/${row.tier ?? "*"}/${row.task ?? "*"}`;
   return row.level === "lift" ? `lift:${path}` : path;
 }
+
+/** The row that a text names, with its level; null where it names none (a single cell is no row). */
+export function parseRow(text: string): Row | null {
+  const isLift = text.startsWith("lift:");
+  const parts = (isLift ? text.slice("lift:".length) : text).split("/");
+  if (parts.length !== 3 || parts.some((part) => part !== "*" && !Slug.safeParse(part).success)) return null;
+  const [player, tier, task] = parts.map((part) => (part === "*" ? undefined : part));
+  const level = isLift ? liftLevel({ tier, task }) : plainLevel({ player, tier, task });
+  if (level === null) return null;
+  return {
+    level,
+    ...(player === undefined ? {} : { player }),
+    ...(tier === undefined ? {} : { tier }),
+    ...(task === undefined ? {} : { task }),
+  };
+}
+
+type RowParts = Readonly<Record<"player" | "tier" | "task", string | undefined>>;
+
+/** A lift is what one tier is worth over the bare one, so it always names a tier and never a task. */
+function liftLevel({ tier, task }: Pick<RowParts, "tier" | "task">): RowLevel | null {
+  return tier !== undefined && task === undefined ? "lift" : null;
+}
+
+function plainLevel({ player, tier, task }: RowParts): RowLevel | null {
+  if (task !== undefined) return player === undefined && tier === undefined ? "task" : null;
+  if (player !== undefined) return tier === undefined ? "player" : "group";
+  return tier === undefined ? "overall" : "tier";
+}

@@ -62,6 +62,19 @@ export type MetricName = z.infer<typeof MetricName>;
 export const Metric = z.strictObject({ name: MetricName, marker: Slug.optional() });
 export type Metric = z.infer<typeof Metric>;
 
+/** A metric as it is written in `watch` and `accepted`: `tokens`, `marker:cli`. */
+export function metricText(metric: Metric): string {
+  return metric.marker === undefined ? metric.name : `${metric.name}:${metric.marker}`;
+}
+
+/** The metric that a text names; null where it names none. */
+export function parseMetric(text: string): Metric | null {
+  const [name, marker, ...rest] = text.split(":");
+  const metric = Metric.safeParse({ name, ...(marker === undefined ? {} : { marker }) });
+  if (rest.length > 0 || !metric.success) return null;
+  return (name === "marker") === (marker !== undefined) ? metric.data : null;
+}
+
 export const Outcome = z.enum([
   "regressed",
   "improved",

@@ -169,14 +169,14 @@ export async function exportTree(
  * a commit's name embed the same one on both sides, and `git ls-files` is complete.
  */
 export async function stageAll(folder: string): Promise<void> {
-  await git(folder, ["init", "--quiet", "--initial-branch=main"]);
+  await git(folder, ["init", "--quiet", "--initial-branch=main", "--template="]);
   await git(folder, ["commit", "--quiet", "--allow-empty", "--message=gripcheck"]);
   await git(folder, ["add", "--all", "--force", "."]);
 }
 
 /** Makes a folder a repository of one commit with fixed author, date and message: equal trees, equal names. */
 export async function commitAll(folder: string, message: string): Promise<void> {
-  await git(folder, ["init", "--quiet", "--initial-branch=main"]);
+  await git(folder, ["init", "--quiet", "--initial-branch=main", "--template="]);
   await git(folder, ["add", "--all", "--force", "."]);
   await git(folder, ["commit", "--quiet", "--allow-empty", `--message=${message}`]);
 }

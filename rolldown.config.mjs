@@ -1,0 +1,31 @@
+import { defineConfig } from "rolldown";
+import license from "rollup-plugin-license";
+
+/** Three programs, each one file: the Action, the command line, and the server inside every box. */
+const program = (name, input, plugins = []) =>
+  defineConfig({
+    input,
+    platform: "node",
+    transform: { target: "node20" },
+    plugins,
+    output: { file: `dist/${name}`, format: "esm", codeSplitting: false, comments: { legal: false }, minify: false },
+  });
+
+const licences = license({
+  thirdParty: {
+    output: {
+      file: "dist/licenses.txt",
+      template: (dependencies) =>
+        dependencies
+          .sort((a, b) => (a.name < b.name ? -1 : 1))
+          .map(({ name, version, license: id, licenseText }) => `${name} ${version} (${id})\n\n${licenseText ?? ""}`)
+          .join("\n\n----------------------------------------\n\n"),
+    },
+  },
+});
+
+export default [
+  program("index.js", "src/index.ts"),
+  program("cli.js", "src/cli.ts", [licences]),
+  program("box.mjs", "src/sandbox/box-main.ts"),
+];

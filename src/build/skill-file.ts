@@ -1,0 +1,60 @@
+/** Reads a SKILL.md tolerantly: a body is always found; front matter that strict YAML rejects is said. */
+import { LineCounter, parseDocument } from "yaml";
+
+export interface SkillFile {
+  readonly name: string | null;
+  readonly description: string | null;
+  /** Why the front matter is no valid YAML mapping, with the file's line; null where it is, or there is none. */
+  readonly broken: { readonly why: string; readonly line: number } | null;
+}
+
+const FENCE = /^---[ \t]*$/;
+
+export function readSkillFile(content: string): SkillFile {
+  const lines = content.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+  if (!FENCE.test(lines[0] ?? "")) return { name: null, description: null, broken: null };
+  const end = lines.findIndex((line, index) => index > 0 && FENCE.test(line));
+  if (end === -1) {
+    return {
+      ...looseFields(lines.slice(1)),
+      broken: { why: "the front matter has no closing ---", line: 1 },
+    };
+  }
+  return readFrontMatter(lines.slice(1, end));
+}
+
+function readFrontMatter(lines: readonly string[]): SkillFile {
+  const counter = new LineCounter();
+  const document = parseDocument(lines.join("\n"), { lineCounter: counter, logLevel: "silent" });
+  const problem = document.errors[0];
+  if (problem !== undefined) {
+    const why = problem.message.split("\n")[0]?.replace(/ at line \d+, column \d+:?$/, "") ?? "not YAML";
+    return { ...looseFields(lines), broken: { why, line: counter.linePos(problem.pos[0]).line + 1 } };
+  }
+  const fields: unknown = document.toJS({ maxAliasCount: 0 });
+  if (fields === null || typeof fields !== "object" || Array.isArray(fields)) {
+    return {
+      ...looseFields(lines),
+      broken: { why: "the front matter is no mapping of keys to values", line: 2 },
+    };
+  }
+  const field = (key: string): string | null => {
+    const value = (fields as Record<string, unknown>)[key];
+    return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+  };
+  return { name: field("name"), description: field("description"), broken: null };
+}
+
+/** What a tolerant reader makes of `key: anything` lines. */
+function looseFields(lines: readonly string[]): { name: string | null; description: string | null } {
+  const field = (key: string): string | null => {
+    const line = lines.find((candidate) => candidate.startsWith(`${key}:`));
+    const value =
+      line
+        ?.slice(key.length + 1)
+        .trim()
+        .replace(/^(["'])(.*)\1$/, "$2") ?? "";
+    return value === "" ? null : value;
+  };
+  return { name: field("name"), description: field("description") };
+}

@@ -1,0 +1,113 @@
+/** Everything that is decided before the first trial, in one value with an id of its own. */
+import { digestOfValue } from "../base/hash.ts";
+import type { BuiltSide } from "../schema/built.ts";
+import type { CellState, Plan, PlannedPlayer, SideBuild } from "../schema/plan.ts";
+import type { PlayerProfile } from "../schema/profile.ts";
+import type { PerSide, Request } from "../schema/request.ts";
+import { cellId } from "../schema/row.ts";
+import type { PlannedTask, SuiteTask } from "../schema/task.ts";
+import type { Vocabulary } from "../schema/vocabulary.ts";
+import type { Digest, Slug } from "../schema/words.ts";
+import { makeDesign } from "./design.ts";
+
+export interface PlanInput {
+  readonly request: Request;
+  readonly vocabulary: Vocabulary;
+  /** null: that side did not build. */
+  readonly builds: PerSide<BuiltSide | null>;
+  /** By task: digest of its input files; absent for tasks without inputs. */
+  readonly inputs: Readonly<Record<Slug, Digest>>;
+}
+
+export function makePlan(input: PlanInput): Plan {
+  const { request, builds } = input;
+  const { profile, revisions, suite, mode } = request;
+  const players = profile.players.map(plannedPlayer);
+  const tiers = profile.tiers.map(({ id, workspace, context, skill, mcp }) => ({
+    id,
+    workspace,
+    context,
+    skill,
+    mcp,
+  }));
+  const tasks = suite.tasks.map((task) => plannedTask(task, input));
+  const cells = players.flatMap((player) =>
+    tiers.flatMap((tier) =>
+      tasks.map((task) => ({
+        id: cellId({ player: player.id, tier: tier.id, task: task.id }),
+        state: cellState(tier.id, request, builds),
+      })),
+    ),
+  );
+  const decided: Omit<Plan, "id" | "design"> = {
+    mode,
+    revisions: { base: { ...revisions.base }, head: { ...revisions.head } },
+    suite: { from: suite.from, digest: suite.digest },
+    builds: { base: digestsOf(builds.base), head: digestsOf(builds.head) },
+    players,
+    tiers,
+    tasks,
+    markers: profile.markers.map(({ name, source, rule, want, tasks: where }) => ({
+      name,
+      source,
+      rule,
+      want,
+      tasks: where,
+    })),
+    gate: profile.gate,
+    watch: profile.watch,
+    limits: profile.limits,
+    budget: profile.budget,
+    cells,
+    shards: [],
+  };
+  const design = makeDesign({ ...decided, looks: looksOf(request), seed: seedOf(decided) });
+  return { id: digestOfValue({ ...decided, design }), ...decided, design };
+}
+
+function plannedPlayer(player: PlayerProfile): PlannedPlayer {
+  const { agent, ...rest } = player;
+  return { ...rest, agent: { name: agent.name, version: agent.version ?? agent.install } };
+}
+
+function plannedTask(task: SuiteTask, { request, vocabulary, inputs }: PlanInput): PlannedTask {
+  const { id, prompt, match, requires, limits, endings, atLeast } = task;
+  const matcher = vocabulary.matchers.find(({ name }) => name === match.mode);
+  return {
+    id,
+    prompt,
+    inputs: inputs[id] ?? null,
+    match,
+    requires,
+    limits,
+    endings,
+    atLeast,
+    evidence: [...(matcher?.evidence(match) ?? [])],
+    changed: request.changedTasks.includes(id),
+  };
+}
+
+const digestsOf = (side: BuiltSide | null): SideBuild | null => side?.digests ?? null;
+
+/** A cell is played unless nothing that its trials could see differs, or head has nothing to play with. */
+function cellState(tier: Slug, request: Request, { base, head }: PlanInput["builds"]): CellState {
+  if (head === null) return { kind: "skipped", why: "not-built" };
+  if (base === null || request.playIdentical) return { kind: "play" };
+  const same =
+    base.digests.tool === head.digests.tool &&
+    base.digests.toolchain === head.digests.toolchain &&
+    base.digests.assets[tier] === head.digests.assets[tier];
+  return same ? { kind: "identical" } : { kind: "play" };
+}
+
+/** Repeats a cell and side at each look: the profile's, or what the mode is known for. */
+function looksOf({ profile, mode }: Request): readonly number[] {
+  const asked = profile.modes[mode]?.looks;
+  if (asked !== null && asked !== undefined) return asked;
+  return { docs: [1], try: [1], pr: [8], full: [20], noise: [8] }[mode];
+}
+
+/** The same question is always asked in the same order. */
+function seedOf(decided: Omit<Plan, "id" | "design">): number {
+  return Number.parseInt(digestOfValue(decided).slice(-8), 16) >>> 1;
+}

@@ -1,0 +1,155 @@
+/**
+ * Reads and writes files of the results folder. What is read may come from another version, another machine
+ * or a stranger's artifact: it is parsed, never trusted.
+ */
+import { appendFile, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { z } from "zod";
+import { messageOf, SchemaError } from "../base/errors.ts";
+import { VERSION } from "../base/version.ts";
+import { writeWhole } from "../host/files.ts";
+import { redactValue } from "../host/secrets.ts";
+import {
+  DOCUMENTS,
+  type DocumentKind,
+  type DocumentOf,
+  LINES,
+  type LineKind,
+  type LineOf,
+} from "../schema/documents.ts";
+import { type FileKind, Header, PROTOCOL, SCHEMA_VERSIONS } from "../schema/envelope.ts";
+
+const PRODUCER_NAME = "gripcheck";
+/** No file of ours comes near it; a larger one is not ours. */
+const LARGEST_FILE = 256 * 1024 * 1024;
+
+function headerOf(kind: FileKind): Header {
+  return {
+    kind,
+    schemaVersion: SCHEMA_VERSIONS[kind],
+    producer: { name: PRODUCER_NAME, version: VERSION, protocol: PROTOCOL },
+  };
+}
+
+/** Writes one document so that a reader sees all of it or nothing. */
+export async function writeDocument<K extends DocumentKind>(
+  file: string,
+  kind: K,
+  body: DocumentOf<K>,
+): Promise<void> {
+  // Strict on write: a body that is not of its kind is a defect and must not reach the disk.
+  const checked = DOCUMENTS[kind].parse(body);
+  await writeWhole(file, `${JSON.stringify(redactValue({ ...headerOf(kind), body: checked }), null, 1)}\n`);
+}
+
+export async function readDocument<K extends DocumentKind>(file: string, kind: K): Promise<DocumentOf<K>> {
+  const value = parseJson(file, await readBounded(file));
+  const { body, ...header } = isRecord(value) ? value : { body: undefined };
+  checkHeader(file, kind, header);
+  // The table's entry for K is K's schema: TypeScript does not follow the index through the union.
+  return parseBody(file, DOCUMENTS[kind] as unknown as z.ZodType<DocumentOf<K>>, body);
+}
+
+/** Writes all lines of a derived file at once. */
+export async function writeLines<K extends LineKind>(
+  file: string,
+  kind: K,
+  bodies: readonly LineOf<K>[],
+): Promise<void> {
+  const lines = [headerOf(kind), ...bodies.map((body) => LINES[kind].parse(body))];
+  await writeWhole(file, `${lines.map((line) => JSON.stringify(redactValue(line))).join("\n")}\n`);
+}
+
+export async function readLines<K extends LineKind>(file: string, kind: K): Promise<LineOf<K>[]> {
+  const [first = "", ...rest] = (await readBounded(file)).split("\n");
+  checkHeader(file, kind, parseJson(file, first));
+  const schema = LINES[kind] as unknown as z.ZodType<LineOf<K>>; // as in readDocument
+  return rest.filter((line) => line !== "").map((line) => parseBody(file, schema, parseJson(file, line)));
+}
+
+/** A file that grows line by line while a trial is played. */
+export class LineWriter<K extends LineKind> {
+  readonly file: string;
+  readonly #kind: K;
+  #last: Promise<void>;
+
+  constructor(file: string, kind: K) {
+    this.file = file;
+    this.#kind = kind;
+    this.#last = mkdir(path.dirname(file), { recursive: true }).then(() =>
+      writeFile(file, `${JSON.stringify(headerOf(kind))}\n`, { mode: 0o600 }),
+    );
+  }
+
+  append(body: LineOf<K>): void {
+    const line = `${JSON.stringify(redactValue(LINES[this.#kind].parse(body)))}\n`;
+    this.#last = this.#last.then(() => appendFile(this.file, line));
+  }
+
+  /** Resolves once everything is on the disk; rejects where some of it could not be written. */
+  async done(): Promise<void> {
+    await this.#last;
+  }
+}
+
+async function readBounded(file: string): Promise<string> {
+  try {
+    if ((await stat(file)).size > LARGEST_FILE) {
+      throw new SchemaError(
+        "result-file-too-large",
+        `${file} is larger than ${LARGEST_FILE} bytes: it is no result file of gripcheck.`,
+      );
+    }
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (error instanceof SchemaError) throw error;
+    throw new SchemaError("result-file-unreadable", `Could not read ${file}: ${messageOf(error)}`, {
+      hint: "Name the results folder of a comparison with --results DIR.",
+      cause: error,
+    });
+  }
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SchemaError("result-file-broken", `${file} is not valid JSON: ${messageOf(error)}`, {
+      hint: "The file was cut or changed; remove it and run the same command again.",
+      cause: error,
+    });
+  }
+}
+
+function checkHeader(file: string, kind: FileKind, value: unknown): void {
+  const header = Header.safeParse(value);
+  if (!header.success || header.data.kind !== kind) {
+    throw new SchemaError("wrong-result-file", `${file} is no ${kind} file of gripcheck.`, {
+      hint: "Name the results folder of a comparison with --results DIR.",
+    });
+  }
+  if (header.data.schemaVersion > SCHEMA_VERSIONS[kind]) {
+    throw new SchemaError(
+      "newer-result-file",
+      `${file} has format ${header.data.schemaVersion} and was written by gripcheck ${header.data.producer.version}; this version reads up to ${SCHEMA_VERSIONS[kind]}.`,
+      { hint: "Use the version of gripcheck that wrote it, or a newer one." },
+    );
+  }
+}
+
+function parseBody<T>(file: string, schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new SchemaError(
+    "result-file-invalid",
+    `${file} does not hold what it should: ${issue?.path.join(".") || "body"}: ${issue?.message ?? "invalid"}`,
+    {
+      hint: "The file was changed by something else; remove it and run the same command again.",
+    },
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}

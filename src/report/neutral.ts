@@ -6,7 +6,7 @@ import { stripAnsi } from "../base/text.ts";
 
 const LONGEST = 120;
 /** Invisible and direction-changing characters: they could hide or turn what stands beside them. */
-const UNSEEN = /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]/gu;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
 
 /** One harmless line of at most `longest` characters. */
 export function oneLine(text: string, longest = LONGEST): string {

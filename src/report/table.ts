@@ -1,5 +1,5 @@
 /** The regression table: one row a player and tier. */
-import type { Comparison, ComparedRow, RowMetric } from "../schema/comparison.ts";
+import type { ComparedRow, Comparison, RowMetric } from "../schema/comparison.ts";
 import type { MetricName, Outcome } from "../schema/words.ts";
 import { arrow, durationText, MISSING, valueText } from "./numbers.ts";
 
@@ -27,7 +27,17 @@ export function regressionTable(comparison: Comparison): TableText {
   const markers = comparison.axes.markers.filter(({ want }) => want !== undefined);
   const groups = comparison.rows.filter(({ row }) => row.level === "group").sort(byAxes(comparison));
   return {
-    header: ["", "Player · tier", "Match", ...markers.map(({ name }) => name), "Turns", "Tokens", "Time", "Errors", "Cut by a limit"],
+    header: [
+      "",
+      "Player · tier",
+      "Match",
+      ...markers.map(({ name }) => name),
+      "Turns",
+      "Tokens",
+      "Time",
+      "Errors",
+      "Cut by a limit",
+    ],
     rows: groups.map((group) => [
       MARKS[metric(group, "match")?.outcome ?? "quiet"],
       `${group.row.player} · ${group.row.tier}`,
@@ -59,7 +69,9 @@ export function taskTable(comparison: Comparison): TableText {
 }
 
 export function metric(row: ComparedRow, name: MetricName, marker?: string): RowMetric | undefined {
-  return row.metrics.find((candidate) => candidate.metric.name === name && candidate.metric.marker === marker);
+  return row.metrics.find(
+    (candidate) => candidate.metric.name === name && candidate.metric.marker === marker,
+  );
 }
 
 function both(found: RowMetric | undefined, format?: (mean: number) => string): string {

@@ -1,9 +1,9 @@
 /**
- * inspection.json: what build and inspect saw on both sides, raw and written once, so that everything after
+ * inspection.json: what was seen on both sides before any trial, raw and written once, so that everything after
  * it can be made again from the results folder alone. Its texts are hostile.
  */
 import { z } from "zod";
-import { Side, Slug } from "./words.ts";
+import { LostCause, Side, Slug } from "./words.ts";
 
 export const BuildReport = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("built"), ms: z.number().nonnegative() }),
@@ -38,10 +38,18 @@ export const AssetNote = z.strictObject({
 });
 export type AssetNote = z.infer<typeof AssetNote>;
 
+/** Whether a player could play at all, asked once before any trial. */
+export const PreflightResult = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("ready"), player: Slug }),
+  z.strictObject({ kind: z.literal("lost"), player: Slug, cause: LostCause, detail: z.string() }),
+]);
+export type PreflightResult = z.infer<typeof PreflightResult>;
+
 export const Inspection = z.strictObject({
   builds: z.strictObject({ base: BuildReport, head: BuildReport }),
   assets: z.array(AssetNote),
   solutions: z.array(SolutionResult),
+  preflight: z.array(PreflightResult),
   /** Documented commands and the interface diff: null until the docs check reads them. */
   commands: z.null(),
   interface: z.null(),

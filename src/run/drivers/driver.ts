@@ -1,7 +1,7 @@
 /** A driver launches an agent, points it at the gateway, and keeps host rules out. It never decides an ending. */
 import type { GatewaySession } from "../../gateway/session.ts";
 import type { Box } from "../../sandbox/sandbox.ts";
-import type { TierAssets } from "../../schema/built.ts";
+import type { ContextAsset, TierAssets } from "../../schema/built.ts";
 import type { Limits } from "../../schema/task.ts";
 import type { ToolKind } from "../../schema/words.ts";
 
@@ -30,12 +30,16 @@ export interface AgentExit {
   readonly stderrTail: string;
   /** Digest source: the system text that the agent put before the model, where the driver knows it. */
   readonly systemText: string | null;
+  /** Files of the workspace that the agent put before the model by itself, where the driver knows them. */
+  readonly found: readonly ContextAsset[];
 }
 
 export interface AgentDriver {
   readonly name: string;
   /** Grows when the driver shows the agent something else than before. */
   readonly protocol: number;
+  /** Where the agent runs: only in the box does it need the gateway's socket there. */
+  readonly place: "host" | "box";
   /** The agent's version, or null where it is not installed. */
   version(): Promise<string | null>;
   toolKind(name: string): ToolKind;

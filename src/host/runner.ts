@@ -1,0 +1,43 @@
+/** The GitHub runner that started us: outputs, summary, failure. The only door to @actions/core. */
+import { appendFile, stat } from "node:fs/promises";
+import * as core from "@actions/core";
+import { harmless } from "./lines.ts";
+import { redact } from "./secrets.ts";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whether a GitHub runner started this process. */
+export function onRunner(environment: Environment = process.env): boolean {
+  return environment.GITHUB_ACTIONS === "true";
+}
+
+/** Makes the runner's log mask a value too. */
+export function maskInLog(value: string): void {
+  core.setSecret(value);
+}
+
+export function setOutputs(outputs: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(outputs)) core.setOutput(name, redact(value));
+}
+
+/** Marks the step as failed. Called in one place only: where the process decides its exit code. */
+export function setFailed(message: string): void {
+  core.setFailed(harmless(message));
+}
+
+/** GitHub drops a step's summary whole if it is larger than this many bytes. */
+export const LARGEST_SUMMARY = 900 * 1024;
+
+/** Appends to the job summary; resolves false where there is none, or the text would make it too large. */
+export async function appendSummary(text: string, environment: Environment = process.env): Promise<boolean> {
+  const file = environment.GITHUB_STEP_SUMMARY;
+  if (file === undefined || file === "") return false;
+  const clean = redact(text);
+  const there = await stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  if (there + Buffer.byteLength(clean) > LARGEST_SUMMARY) return false;
+  await appendFile(file, clean);
+  return true;
+}

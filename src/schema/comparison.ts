@@ -16,6 +16,7 @@ import {
   Reason,
   SandboxKind,
   Sha,
+  Side,
   Size,
   Slug,
   VerdictKind,
@@ -101,6 +102,8 @@ export type RowMetric = z.infer<typeof RowMetric>;
 
 export const ComparedRow = z.strictObject({
   row: Row,
+  /** Lift rows only: the side on which the tier was held against `bare`, whose figures stand under `base`. */
+  side: Side.optional(),
   cells: Count,
   look: Count,
   labels: z.array(Label),

@@ -22,6 +22,8 @@ export const FindingEvidence = z.strictObject({
   count: z.int().nonnegative(),
   file: z.string().optional(),
   line: z.int().positive().optional(),
+  /** The first turn at which it was seen, where it was seen in trials. */
+  turn: z.int().nonnegative().optional(),
 });
 
 /** An exact fact about the pull request. Its id is stable between pushes. */

@@ -1,0 +1,48 @@
+/** What an option's placeholder and description say about its value: the allowed words, the default, whether it must stand. */
+
+export interface OptionNotes {
+  readonly choices: readonly string[];
+  readonly defaultValue: string | null;
+  readonly required: boolean;
+  /** `[string]`, `[number]` and the like, as yargs prints them; null where the text names no type. */
+  readonly type: string | null;
+}
+
+const LISTS: readonly RegExp[] = [
+  /\[possible values: ([^\]]+)\]/i,
+  /[[(]choices: ([^\])]+)[\])]/i,
+  /\b(?:one of|either|any of)[:]? [[({]?([^.;)\]}]+)/i,
+  /[([{]([\w.+-]+(?:(?: ?\| ?|, ?)[\w.+-]+)+(?:,? or [\w.+-]+)?)[)\]}]/,
+  /[([{]([\w.+-]+ or [\w.+-]+)[)\]}]/,
+];
+
+export function readOptionNotes(placeholder: string | null, description: string): OptionNotes {
+  return {
+    choices: placeholderChoices(placeholder) ?? describedChoices(description),
+    defaultValue: /[[(]default:? (?:is )?"?([^\])"]*)"?[\])]/i.exec(description)?.[1]?.trim() ?? null,
+    required: /\[required\]|\(required\)/i.test(description),
+    type: /\[(string|number|array|count|boolean)\]/.exec(description)?.[1] ?? null,
+  };
+}
+
+/** The words of `{json,csv}` or `json|csv`; null where the placeholder is a name. */
+export function placeholderChoices(placeholder: string | null): readonly string[] | null {
+  if (placeholder === null) return null;
+  const inner = placeholder.replace(/^[[{<(](.*?)[\]}>)](?:\.\.\.)?$/, "$1");
+  const isList = inner.includes("|") || (placeholder.startsWith("{") && inner.includes(","));
+  if (!isList) return null;
+  const words = inner.split(/[|,]/).map((word) => word.trim());
+  // FILE|URL are two names of a value, not two values.
+  return words.every((word) => /^[\w.+-]+$/.test(word) && !/^[A-Z_]{2,}$/.test(word)) ? words : null;
+}
+
+function describedChoices(description: string): readonly string[] {
+  for (const list of LISTS) {
+    const words = (list.exec(description)?.[1] ?? "")
+      .split(/,? or |,? and |, ?| ?\| ?/)
+      .map((word) => word.replace(/^["'`]|["'`]$/g, "").trim())
+      .filter((word) => word !== "");
+    if (words.length > 1 && words.every((word) => /^[\w.+-]{1,24}$/.test(word))) return words;
+  }
+  return [];
+}

@@ -1,0 +1,141 @@
+/** Lists of subcommands and positional arguments in help texts. */
+import { describe, descriptionColumn, listItem } from "./entries.ts";
+import { isProse, type Line, unmarked } from "./lines.ts";
+import type { ManualArgument, ManualSubcommand } from "./manual.ts";
+
+const COMMANDS_HEADING = /\b(?:sub)?commands?\b|\bactions\b/i;
+const ARGUMENTS_HEADING = /\barguments?\b|\bpositionals?\b/i;
+const OTHER_HEADING =
+  /\boptions?\b|\bflags?\b|\benvironment\b|\bexamples?\b|\bexit\b|\bfiles\b|\bsee also\b|\busage\b|\bsynopsis\b/i;
+const NAME_LIST = /^[a-z][\w:.-]*(?:(?:, ?|\|| \/ )[a-z][\w:.-]*)*/;
+
+export interface CommandLists {
+  readonly subcommands: readonly ManualSubcommand[];
+  readonly arguments: readonly ManualArgument[];
+}
+
+export function findCommandLists(lines: readonly Line[], programs: readonly string[]): CommandLists {
+  const subcommands: ManualSubcommand[] = [];
+  const args: ManualArgument[] = [];
+  /** Indentation of argparse's `{a,b}` below which its subcommands stand. */
+  let group: number | null = null;
+  lines.forEach((line, index) => {
+    if (line.kind === "blank") return;
+    const braces = /^\s*\{([\w,:.-]+)\}/.exec(line.text);
+    if (braces !== null && isArgumentList(line)) {
+      group = line.indent;
+      const names = (braces[1] ?? "").split(",");
+      const isListed = (lines[index + 1]?.indent ?? 0) > line.indent;
+      if (!isListed) for (const name of names) subcommands.push(bareSubcommand(name, line));
+      return;
+    }
+    if (group !== null && line.indent <= group) group = null;
+    if (!isListedLine(line)) return;
+    const section = sectionOf(lines, index, group);
+    if (section === "commands") subcommands.push(...subcommandsAt(lines, index, programs));
+    else if (section === "arguments") args.push(...argumentAt(lines, index));
+  });
+  return { subcommands, arguments: args };
+}
+
+const isListedLine = (line: Line): boolean =>
+  (isProse(line) || (line.kind === "text" && line.fence === "")) &&
+  line.indent > 0 &&
+  !/^\s*-/.test(line.text);
+
+const isArgumentList = (line: Line): boolean =>
+  line.headings.some((title) => ARGUMENTS_HEADING.test(title) || COMMANDS_HEADING.test(title));
+
+function sectionOf(
+  lines: readonly Line[],
+  index: number,
+  group: number | null,
+): "commands" | "arguments" | null {
+  const title = lines[index]?.headings.at(-1) ?? "";
+  if (group !== null) return "commands";
+  if (COMMANDS_HEADING.test(title) && !/options/i.test(title)) return "commands";
+  if (ARGUMENTS_HEADING.test(title)) return "arguments";
+  return OTHER_HEADING.test(title) || !isBlock(lines, index) ? null : "commands";
+}
+
+/** Two columns of lower-case names and words, at least two rows of the same indentation: a list without a heading. */
+function isBlock(lines: readonly Line[], index: number): boolean {
+  const line = lines[index];
+  if (line === undefined || !isRow(line)) return false;
+  return [lines[index - 1], lines[index + 1]].some(
+    (next) => next !== undefined && next.indent === line.indent && isRow(next),
+  );
+}
+
+const isRow = (line: Line): boolean =>
+  line.fence === null && /^ {1,8}[a-z][\w-]*(?:, [a-z][\w-]*)? {2,}[A-Z]/.test(line.text);
+
+function subcommandsAt(
+  lines: readonly Line[],
+  index: number,
+  programs: readonly string[],
+): ManualSubcommand[] {
+  const line = lines[index];
+  if (line === undefined) return [];
+  const text = unmarked(listItem(line.text) ?? line.text.trim());
+  const previous = lines[index - 1];
+  // Deeper lines continue the description above.
+  if (previous?.kind === "text" && line.indent > previous.indent + 4) return [];
+  const program = programs.find((name) => text.startsWith(`${name} `));
+  const own = program === undefined ? text : text.slice(program.length + 1);
+  const names = NAME_LIST.exec(own)?.[0] ?? "";
+  const all = names.split(/, ?|\|| \/ /).filter((name) => name !== "");
+  const rest = own.slice(names.length);
+  if (all.length === 0 || !/^(?:\*|:)?(?:$|\s|,$)/.test(rest)) return [];
+  if (all.length > 3 || /^,$/.test(rest) || (all.length > 1 && rest === "" && isListBlock(lines, index))) {
+    return all.map((name) => bareSubcommand(name, line));
+  }
+  const { usage, words } = columns(rest.replace(/^[*:]/, ""));
+  if (words === null && /[a-z]{2}/.test(usage.replace(/<[^>]*>|\[[^\]]*\]/g, ""))) return [];
+  const description = describe({
+    lines,
+    index,
+    first: words ?? "",
+    isNext: (next) => next.indent <= line.indent + 1,
+  });
+  return [{ names: all, usage, description, line: line.number, headings: line.headings }];
+}
+
+/** A wrapped list of names alone, as `a, b, c,` over lines. */
+const isListBlock = (lines: readonly Line[], index: number): boolean =>
+  [lines[index - 1], lines[index + 1]].some(
+    (line) => line !== undefined && /^\s+[a-z][\w-]*, /.test(line.text),
+  );
+
+function columns(rest: string): { usage: string; words: string | null } {
+  const separated = /^ (?:[-–—]|:) (.*)$/.exec(rest) ?? /^ ?: (.*)$/.exec(rest);
+  if (separated !== null) return { usage: "", words: separated[1] ?? "" };
+  if (/^ {2,}\S/.test(rest)) {
+    const column = descriptionColumn(rest.trim());
+    const first = column < 0 ? "" : rest.trim().slice(0, column).trim();
+    if (/^[[<]/.test(first)) return { usage: first, words: rest.trim().slice(column) };
+    return { usage: "", words: rest.trim() };
+  }
+  const column = descriptionColumn(rest);
+  return column < 0
+    ? { usage: rest.trim(), words: null }
+    : { usage: rest.slice(0, column).trim(), words: rest.slice(column) };
+}
+
+function argumentAt(lines: readonly Line[], index: number): ManualArgument[] {
+  const line = lines[index];
+  const found = /^\s+([[<]?[\w./-]+(?:\.\.\.)?[\]>]?(?:\.\.\.)?)(?: {2,}(\S.*))?$/.exec(line?.text ?? "");
+  if (line === undefined || found === null) return [];
+  const name = (found[1] ?? "").replace(/^[[<]+|[\]>]+(?:\.\.\.)?$|\.\.\.$/g, "");
+  const isNext = (next: Line): boolean => next.indent <= line.indent + 1;
+  const description = describe({ lines, index, first: found[2] ?? "", isNext });
+  return [{ name, description, line: line.number, headings: line.headings }];
+}
+
+const bareSubcommand = (name: string, line: Line): ManualSubcommand => ({
+  names: [name],
+  usage: "",
+  description: "",
+  line: line.number,
+  headings: line.headings,
+});

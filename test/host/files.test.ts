@@ -1,0 +1,108 @@
+import { chmod, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import {
+  CONSTANT_TIME,
+  copyTree,
+  insideWithoutLinks,
+  listTree,
+  readIfThere,
+  removeTree,
+  treeDigest,
+  writeWhole,
+} from "../../src/host/files.ts";
+import { writeFiles } from "../repository.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+test("a tree is listed sorted, links as links", async () => {
+  const root = await temporaryFolder();
+  await writeFiles(root, { "b/two": "22", a: "1" });
+  await symlink("/etc", path.join(root, "link"));
+  expect((await listTree(root)).map(({ path: file, kind, size }) => [file, kind, size])).toEqual([
+    ["a", "file", 1],
+    ["b", "directory", 0],
+    ["b/two", "file", 2],
+    ["link", "link", 0],
+  ]);
+});
+
+test("a digest follows contents, names, links and the executable bit, and nothing else", async () => {
+  const root = await temporaryFolder();
+  const digests: string[] = [];
+  const look = async () => digests.push(await treeDigest(root));
+  await writeFiles(root, { "bin/tool": "one" });
+  await look();
+  await utimes(path.join(root, "bin/tool"), 1, 1);
+  await chmod(path.join(root, "bin/tool"), 0o600);
+  await look();
+  await chmod(path.join(root, "bin/tool"), 0o755);
+  await look();
+  await writeFile(path.join(root, "bin/tool"), "two");
+  await look();
+  await symlink("tool", path.join(root, "bin/alias"));
+  await look();
+  const [first, touched, ...others] = digests;
+  expect(touched).toBe(first);
+  expect(new Set([first, ...others]).size).toBe(4);
+});
+
+test("a file that is changed and given its old times back has another digest", async () => {
+  const root = await temporaryFolder();
+  const file = path.join(root, "tool");
+  await writeFile(file, "aaaa");
+  await utimes(file, 100, 100);
+  const before = await treeDigest(root);
+  await writeFile(file, "bbbb");
+  await utimes(file, 100, 100);
+  expect(await treeDigest(root)).not.toBe(before);
+});
+
+test("a copy keeps links and modes and bears the constant time", async () => {
+  const [from, to] = [await temporaryFolder(), await temporaryFolder()];
+  await writeFiles(from, { "bin/tool": "x" });
+  await chmod(path.join(from, "bin/tool"), 0o755);
+  await symlink("bin/tool", path.join(from, "alias"));
+  await copyTree(from, to);
+  expect(await treeDigest(to)).toBe(await treeDigest(from));
+  expect((await stat(path.join(to, "bin/tool"))).mtimeMs).toBe(CONSTANT_TIME * 1000);
+  expect((await stat(to)).mtimeMs).toBe(CONSTANT_TIME * 1000);
+});
+
+test("a whole write leaves the new text and no draft", async () => {
+  const root = await temporaryFolder();
+  await writeWhole(path.join(root, "deep/file"), "old");
+  await writeWhole(path.join(root, "deep/file"), "new");
+  expect(await readFile(path.join(root, "deep/file"), "utf8")).toBe("new");
+  expect(await readdir(path.join(root, "deep"))).toEqual(["file"]);
+});
+
+test("a missing file reads as null, a folder as an error", async () => {
+  const root = await temporaryFolder();
+  expect(await readIfThere(path.join(root, "none"))).toBeNull();
+  await expect(readIfThere(root)).rejects.toThrow("EISDIR");
+});
+
+test("a tree with folders that nobody may write is removed", async () => {
+  const root = await temporaryFolder();
+  await writeFiles(root, { "locked/file": "x" });
+  await chmod(path.join(root, "locked"), 0o500);
+  await removeTree(path.join(root, "locked"));
+  expect(await readdir(root)).toEqual([]);
+});
+
+test.each([
+  ["file", "file"],
+  ["./folder/../file", "file"],
+  ["../outside", null],
+  ["/etc/passwd", null],
+  ["link", null],
+  ["linked/file", null],
+  ["none", null],
+])("%o below a root resolves to %o", async (relative, expected) => {
+  const root = await temporaryFolder();
+  await writeFiles(root, { file: "x", "folder/file": "x" });
+  await symlink("/etc/passwd", path.join(root, "link"));
+  await symlink("folder", path.join(root, "linked"));
+  await mkdir(path.join(root, "empty"));
+  expect(await insideWithoutLinks(root, relative)).toBe(expected === null ? null : path.join(root, expected));
+});

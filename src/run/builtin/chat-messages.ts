@@ -1,0 +1,38 @@
+/** The conversation as the built-in agent sends it: chat completions, with tool calls that are always valid. */
+import type { ModelCall, ModelResponse } from "../../schema/exchange.ts";
+
+export interface ChatCall {
+  readonly id: string;
+  readonly type: "function";
+  readonly function: { readonly name: string; readonly arguments: string };
+}
+
+export type ChatMessage =
+  | { readonly role: "system" | "user"; readonly content: string }
+  | {
+      readonly role: "assistant";
+      readonly content: string | null;
+      readonly reasoning_content?: string;
+      readonly tool_calls?: readonly ChatCall[];
+    }
+  | { readonly role: "tool"; readonly tool_call_id: string; readonly content: string };
+
+/** What stays of a response in the history. */
+export function assistantMessage({ text, thinking, calls }: ModelResponse): ChatMessage {
+  return {
+    role: "assistant",
+    content: text === "" ? null : text,
+    // Models that think between their calls want their own thoughts back.
+    ...(thinking === "" ? {} : { reasoning_content: thinking }),
+    ...(calls.length === 0 ? {} : { tool_calls: calls.map(chatCall) }),
+  };
+}
+
+/** Arguments that could not be read are replaced: endpoints refuse every later request that carries them. */
+function chatCall(call: ModelCall): ChatCall {
+  return {
+    id: call.id,
+    type: "function",
+    function: { name: call.name, arguments: JSON.stringify(call.input ?? {}) },
+  };
+}

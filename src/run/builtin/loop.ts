@@ -1,0 +1,63 @@
+/** The built-in agent: asks, runs the calls, sends the results, until the model answers or the trial is over. */
+import { messageOf, SandboxError } from "../../base/errors.ts";
+import type { GatewaySession } from "../../gateway/session.ts";
+import type { Box } from "../../sandbox/sandbox.ts";
+import type { ModelCall } from "../../schema/exchange.ts";
+import { askGateway } from "./chat-client.ts";
+import { assistantMessage, type ChatMessage } from "./chat-messages.ts";
+import { runCall } from "./run-call.ts";
+
+export interface LoopInput {
+  readonly system: string;
+  readonly prompt: string;
+  readonly box: Box;
+  readonly gateway: GatewaySession;
+  readonly signal: AbortSignal;
+}
+
+export type LoopEnd =
+  /** The model answered without a call, or the gateway answers no more. */
+  | { readonly kind: "done" }
+  | { readonly kind: "aborted" }
+  /** The gateway or the box failed us. */
+  | { readonly kind: "failed"; readonly detail: string };
+
+export async function playLoop(input: LoopInput): Promise<LoopEnd> {
+  const messages: ChatMessage[] = [
+    { role: "system", content: input.system },
+    { role: "user", content: input.prompt },
+  ];
+  while (!input.signal.aborted) {
+    const reply = await askGateway(input.gateway.socketPath, messages, input.signal);
+    if (input.signal.aborted) break;
+    if (reply.kind === "refused") return { kind: "done" };
+    if (reply.kind === "failed") return reply;
+    if (reply.response.calls.length === 0) return { kind: "done" };
+    messages.push(assistantMessage(reply.response));
+    const failure = await runCalls(reply.response.calls, input, messages);
+    if (failure !== null) return failure;
+  }
+  return { kind: "aborted" };
+}
+
+/** Runs a turn's calls one after another and puts their results under the history. */
+async function runCalls(
+  calls: readonly ModelCall[],
+  { box, gateway, signal }: LoopInput,
+  messages: ChatMessage[],
+): Promise<LoopEnd | null> {
+  for (const call of calls) {
+    const started = performance.now();
+    try {
+      const { text, ...result } = await runCall(call, box, signal);
+      if (signal.aborted) return { kind: "aborted" };
+      gateway.report(call.id, { ...result, ms: performance.now() - started });
+      messages.push({ role: "tool", tool_call_id: call.id, content: text });
+    } catch (error) {
+      if (signal.aborted) return { kind: "aborted" };
+      if (error instanceof SandboxError) return { kind: "failed", detail: messageOf(error) };
+      throw error;
+    }
+  }
+  return null;
+}

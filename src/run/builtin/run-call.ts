@@ -1,0 +1,32 @@
+/** Runs one tool call of the built-in agent. */
+import type { Box } from "../../sandbox/sandbox.ts";
+import type { ModelCall } from "../../schema/exchange.ts";
+import { bashTool } from "./bash-tool.ts";
+import { brokenArguments } from "./call-input.ts";
+import { editTool, writeTool } from "./change-tools.ts";
+import { readTool } from "./read-tool.ts";
+import { outcome, type ToolOutcome } from "./tool-outcome.ts";
+import { noSuchTool } from "./tools.ts";
+
+/** Resolves for everything that a model can ask; rejects where the box itself fails. */
+export async function runCall(call: ModelCall, box: Box, signal: AbortSignal): Promise<ToolOutcome> {
+  const tool = toolNamed(call.name);
+  if (tool === null) return outcome(false, noSuchTool(call.name));
+  if (call.input === null) return outcome(false, brokenArguments(call.name));
+  return tool(call.input, box, signal);
+}
+
+function toolNamed(name: string): typeof bashTool | null {
+  switch (name) {
+    case "read":
+      return readTool;
+    case "bash":
+      return bashTool;
+    case "edit":
+      return editTool;
+    case "write":
+      return writeTool;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,63 @@
+/** Lets an agent play until it leaves, its time is up, the gateway refuses it, or a person ends the run. */
+import type { Stop } from "./decide-ending.ts";
+import type { AgentDriver, AgentExit, Attempt, DriverTools } from "./drivers/driver.ts";
+
+export interface DriveInput {
+  readonly driver: AgentDriver;
+  readonly attempt: Attempt;
+  readonly tools: Omit<DriverTools, "signal">;
+  readonly signal: AbortSignal;
+  now(): number;
+}
+
+export interface Drive {
+  readonly exit: AgentExit;
+  readonly stop: Stop;
+  readonly playedMs: number;
+}
+
+/** What an agent has to leave by itself once it is refused, and once it was told to. */
+const GRACE_MS = 2_000;
+const LEAVE_MS = 2_000;
+/** The longest time that a timer can hold. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+const NEVER_LEFT: AgentExit = {
+  exitCode: null,
+  signal: "SIGKILL",
+  stderrTail: "",
+  systemText: null,
+  found: [],
+};
+
+export async function drive({ driver, attempt, tools, signal, now }: DriveInput): Promise<Drive> {
+  const started = now();
+  const over = new AbortController();
+  const timers: NodeJS.Timeout[] = [];
+  let stop: Stop = "left";
+  let hasLeft = false;
+  const after = (ms: number, then: () => void): void => {
+    if (!hasLeft) timers.push(setTimeout(then, Math.min(ms, LONGEST_TIMER)));
+  };
+  const end = (why: Stop): void => {
+    if (stop !== "left") return;
+    stop = why;
+    over.abort();
+  };
+  const cancel = (): void => end("cancelled");
+  const given = new Promise<AgentExit>((resolve) => {
+    over.signal.addEventListener("abort", () => after(LEAVE_MS, () => resolve(NEVER_LEFT)));
+  });
+  signal.addEventListener("abort", cancel);
+  if (signal.aborted) cancel();
+  after(attempt.limits.minutes * 60_000, () => end("time"));
+  void tools.gateway.refused.then(() => after(GRACE_MS, () => end("refused")));
+  try {
+    const exit = await Promise.race([driver.play(attempt, { ...tools, signal: over.signal }), given]);
+    return { exit, stop, playedMs: Math.max(0, now() - started) };
+  } finally {
+    hasLeft = true;
+    signal.removeEventListener("abort", cancel);
+    for (const timer of timers) clearTimeout(timer);
+  }
+}

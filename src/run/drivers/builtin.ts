@@ -1,0 +1,58 @@
+/** Our own agent: it runs in this process, and only its tool calls enter the box. */
+import { SandboxError } from "../../base/errors.ts";
+import { decode } from "../../base/text.ts";
+import type { Box } from "../../sandbox/sandbox.ts";
+import type { ContextAsset, TierAssets } from "../../schema/built.ts";
+import { playLoop } from "../builtin/loop.ts";
+import { systemText } from "../builtin/prompt.ts";
+import { builtinToolKind } from "../builtin/tools.ts";
+import type { AgentDriver, AgentExit, Attempt, DriverTools } from "./driver.ts";
+
+const PROTOCOL = 1;
+const RULES_FILE = "AGENTS.md";
+/** Bytes of a rules file that stand in the context. */
+const MOST_RULES = 32 * 1024;
+
+export const builtinDriver: AgentDriver = {
+  name: "builtin",
+  protocol: PROTOCOL,
+  place: "host",
+  // Not the program's version: that changes when nothing does that a model could see.
+  version: async () => String(PROTOCOL),
+  toolKind: builtinToolKind,
+  play: playBuiltin,
+};
+
+async function playBuiltin(attempt: Attempt, { box, gateway, signal }: DriverTools): Promise<AgentExit> {
+  const found = await rulesOf(attempt.assets, box);
+  const system = systemText({
+    layout: box.layout,
+    provides: attempt.provides,
+    context: [...attempt.assets.context, ...found],
+    skill: attempt.assets.skill,
+  });
+  const end = await playLoop({ system, prompt: attempt.prompt, box, gateway, signal });
+  return {
+    exitCode: end.kind === "done" ? 0 : end.kind === "failed" ? 1 : null,
+    signal: end.kind === "aborted" ? "SIGTERM" : null,
+    stderrTail: end.kind === "failed" ? end.detail : "",
+    systemText: system,
+    found,
+  };
+}
+
+/**
+ * The rules file of the checkout, as agents read it by themselves. It is read in the box, so that a link in
+ * the revision under test can lead nowhere else.
+ */
+async function rulesOf({ workspace, context }: TierAssets, box: Box): Promise<ContextAsset[]> {
+  if (workspace.kind === "empty" || context.some(({ path }) => path === RULES_FILE)) return [];
+  const path = `${workspace.name}/${RULES_FILE}`;
+  try {
+    const bytes = await box.read(`${box.layout.workspace}/${path}`);
+    return [{ path, text: decode(bytes.subarray(0, MOST_RULES)) }];
+  } catch (error) {
+    if (error instanceof SandboxError) return [];
+    throw error;
+  }
+}

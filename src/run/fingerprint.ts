@@ -1,0 +1,52 @@
+/** Everything that must be equal for two trials to be compared, or for one to be reused for the other. */
+import { DefectError } from "../base/errors.ts";
+import { digestOfValue } from "../base/hash.ts";
+import { PROTOCOL } from "../schema/envelope.ts";
+import type { PlannedPlayer, SideBuild } from "../schema/plan.ts";
+import type { PlannedTask } from "../schema/task.ts";
+import type { FingerprintParts, ModelIdentity, Trial } from "../schema/trial.ts";
+import type { Digest, SandboxKind, Slug } from "../schema/words.ts";
+
+export interface FingerprintInput {
+  readonly build: SideBuild;
+  readonly tier: Slug;
+  readonly task: PlannedTask;
+  readonly player: PlannedPlayer;
+  readonly agent: Trial["agent"];
+  /** null: no language model plays; the player's own name for it stands in. */
+  readonly model: ModelIdentity | null;
+  readonly sandbox: SandboxKind;
+}
+
+export interface Fingerprint {
+  readonly digest: Digest;
+  readonly parts: FingerprintParts;
+}
+
+export function fingerprintOf(input: FingerprintInput): Fingerprint {
+  const { build, tier, task, player, agent, model } = input;
+  const assets = build.assets[tier];
+  if (assets === undefined) throw new DefectError(`No digest of the assets of tier "${tier}".`);
+  const parts: FingerprintParts = {
+    protocol: PROTOCOL,
+    tool: build.tool,
+    toolchain: build.toolchain,
+    assets,
+    // What the agent gets and what is collected after it; how that is matched can be asked again at any time.
+    task: digestOfValue({ id: task.id, prompt: task.prompt, inputs: task.inputs, evidence: task.evidence }),
+    agent: `${agent.name}@${agent.version}/${agent.driver}`,
+    model: modelDigest(player, model),
+    // Without the seed: it tells the repeats of one cell apart, which belong together.
+    sampling: digestOfValue({ temperature: player.sampling.temperature, topP: player.sampling.topP }),
+    limits: digestOfValue(task.limits),
+    sandbox: input.sandbox,
+  };
+  return { digest: digestOfValue(parts), parts };
+}
+
+/** Which models answered is seen only while playing: what was asked for, and what preflight read, stands here. */
+function modelDigest(player: PlannedPlayer, model: ModelIdentity | null): Digest {
+  if (model === null) return digestOfValue({ wanted: player.model });
+  const { wanted, digest, quantisation, window, tools } = model;
+  return digestOfValue({ wanted, digest, quantisation, window: window.effective, tools });
+}

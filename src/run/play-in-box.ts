@@ -1,0 +1,105 @@
+/** The part of a trial that needs a box and a gateway: opened, played in, and closed again. */
+import { openSession } from "../gateway/open-session.ts";
+import type { GatewaySession, SessionResult } from "../gateway/session.ts";
+import type { Box, BoxFolders } from "../sandbox/sandbox.ts";
+import type { Ending } from "../schema/ending.ts";
+import { decideEnding } from "./decide-ending.ts";
+import { drive } from "./drive.ts";
+import type { AgentExit } from "./drivers/driver.ts";
+import { lostTo } from "./infrastructure.ts";
+import type { TraceRecorder } from "./trace-recorder.ts";
+import type { TrialFolders } from "./trial-folders.ts";
+import { assetsOf, type TrialServices, type TrialSpec } from "./trial-spec.ts";
+
+export interface PlayedInBox {
+  readonly ending: Ending;
+  /** null: the agent was never started. */
+  readonly exit: AgentExit | null;
+  readonly session: SessionResult | null;
+  readonly survivors: number;
+}
+
+const PROOF_MS = 20_000;
+/** Prints the place of each command, NUL-separated; a command that is not there has an empty place. */
+const PLACES = 'for program do command -v -- "$program" | tr -d "\\n"; printf "\\0"; done';
+
+export async function playInBox(
+  spec: TrialSpec,
+  services: TrialServices,
+  { folders, trace }: { readonly folders: TrialFolders; readonly trace: TraceRecorder },
+): Promise<PlayedInBox> {
+  await using session = await openSession({
+    socketFolder: folders.socket,
+    upstream: services.upstream,
+    sampling: { ...spec.player.sampling, seed: spec.trial.seed },
+    limits: spec.task.limits,
+    toolKind: (name) => services.driver.toolKind(name),
+    observe: trace.observe,
+    record: trace.record,
+  });
+  await using box = await services.sandbox.open({
+    purpose: "trial",
+    folders: boxFolders(spec, services, folders),
+    network: "none",
+  });
+  const foreign = await foreignCommand(box, spec.provides);
+  if (foreign !== null) {
+    return {
+      ending: { kind: "lost", cause: "harness", detail: foreign },
+      exit: null,
+      session: null,
+      survivors: 0,
+    };
+  }
+  return playAndClose(spec, services, { box, session });
+}
+
+async function playAndClose(
+  spec: TrialSpec,
+  services: TrialServices,
+  { box, session }: { readonly box: Box; readonly session: GatewaySession },
+): Promise<PlayedInBox> {
+  const { task, player, provides } = spec;
+  const { exit, stop, playedMs } = await drive({
+    driver: services.driver,
+    attempt: {
+      prompt: task.prompt,
+      provides,
+      assets: assetsOf(spec),
+      limits: task.limits,
+      window: player.window,
+    },
+    tools: { box, gateway: session },
+    signal: services.signal,
+    now: services.now,
+  });
+  // What was spent is known whatever the box does: its session is closed in any case.
+  const closed = await box.close().catch((error: unknown) => ({ survivors: 0, fault: lostTo(error) }));
+  const result = await session.close();
+  const facts = { gateway: result.ending, stop, exit, playedMs, requests: result.requests };
+  const ending = "fault" in closed ? closed.fault : decideEnding(facts);
+  return { ending, exit, session: result, survivors: closed.survivors };
+}
+
+function boxFolders(spec: TrialSpec, { driver }: TrialServices, folders: TrialFolders): BoxFolders {
+  return {
+    tool: spec.built.toolDir,
+    workspace: folders.workspace,
+    ...(folders.skills === null ? {} : { skills: folders.skills }),
+    // An agent outside the box needs no socket in it, and what needs none gets none.
+    ...(driver.place === "box" ? { gateway: folders.socket } : {}),
+  };
+}
+
+/** Why a command would not be the one that was built, or null where all of them lie in the prefix. */
+async function foreignCommand(box: Box, provides: readonly string[]): Promise<string | null> {
+  const found = await box.exec(["sh", "-c", PLACES, "sh", ...provides], { timeoutMs: PROOF_MS });
+  const places = found.output.split("\u0000");
+  for (const [index, program] of provides.entries()) {
+    const place = places[index] ?? "";
+    if (!place.startsWith(`${box.layout.tool}/`)) {
+      return `"${program}" is ${place || "not installed"}, not the command that was built.`;
+    }
+  }
+  return null;
+}

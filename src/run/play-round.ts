@@ -1,0 +1,146 @@
+/** Plays the trials of a round in their order, as many at once as machine and endpoints allow. */
+import { setTimeout as pause } from "node:timers/promises";
+import PQueue from "p-queue";
+import { DefectError } from "../base/errors.ts";
+import type { Upstream } from "../gateway/upstreams/upstream.ts";
+import type { BuiltSide } from "../schema/built.ts";
+import { counts, type Ending } from "../schema/ending.ts";
+import type { PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
+import type { PlannedTask } from "../schema/task.ts";
+import type { ModelIdentity, Trial } from "../schema/trial.ts";
+import type { Digest, Side } from "../schema/words.ts";
+import type { AgentDriver } from "./drivers/driver.ts";
+import { playTrial } from "./play-trial.ts";
+import type { TrialServices, TrialSpec } from "./trial-spec.ts";
+import type { TrialWriter } from "./trial-writer.ts";
+
+/** Attempts at one trial that infrastructure may end before it is given up. */
+export const MOST_LOST = 3;
+const FIRST_PAUSE_MS = 1_000;
+
+/** A player that passed preflight. */
+export interface ReadyPlayer {
+  readonly player: PlannedPlayer;
+  readonly driver: AgentDriver;
+  readonly upstream: Upstream;
+  readonly model: ModelIdentity | null;
+  /** Requests that its endpoint answers at once; players of one endpoint share them. Infinity without one. */
+  readonly concurrency: number;
+}
+
+export interface RoundInput {
+  /** The plan's id. */
+  readonly plan: Digest;
+  /** In the order in which they are played. */
+  readonly trials: readonly PlannedTrial[];
+  readonly tasks: readonly { readonly task: PlannedTask; readonly inputsDir: string | null }[];
+  readonly sides: Readonly<Partial<Record<Side, BuiltSide>>>;
+  readonly players: readonly ReadyPlayer[];
+  readonly provides: readonly string[];
+  /** The most trials that a person wants to be played at once. */
+  readonly concurrency: number;
+}
+
+export interface RoundProgress {
+  /** Planned trials that are over, of how many. */
+  readonly done: number;
+  readonly of: number;
+  readonly last: Trial;
+}
+
+export interface RoundServices
+  extends Pick<TrialServices, "sandbox" | "workArea" | "hostEnvironment" | "signal" | "now"> {
+  openWriter(trial: PlannedTrial, attempt: number): TrialWriter;
+  /** How the attempts ended that were stored before this run, in their order. */
+  attemptsBefore(trial: PlannedTrial): readonly Ending[];
+  progress(progress: RoundProgress): void;
+  /** Pause before a second attempt, in milliseconds; before a third it is twice as long. */
+  readonly pauseMs?: number;
+}
+
+/**
+ * Resolves with every attempt that was played, in the order in which they ended. After the signal no trial
+ * is begun, and those in flight end as cancelled. Rejects only for our own bugs, after all have ended.
+ */
+export async function playRound(input: RoundInput, services: RoundServices): Promise<Trial[]> {
+  const defect = new AbortController();
+  const signal = AbortSignal.any([services.signal, defect.signal]);
+  const machine = new PQueue({ concurrency: atLeastOne(input.concurrency, services.sandbox.concurrency) });
+  const lanes = new Map<string, PQueue>();
+  const played: Trial[] = [];
+  let done = 0;
+  const playOne = async (trial: PlannedTrial): Promise<void> => {
+    const attempts = await playAttempts(trial, input, { ...services, signal });
+    played.push(...attempts);
+    const last = attempts.at(-1);
+    if (last === undefined) return;
+    done += 1;
+    services.progress({ done, of: input.trials.length, last });
+  };
+  const all = input.trials.map(async (trial) => {
+    // An endpoint that is slow holds up its own trials only: each has a lane before the common queue.
+    const lane = laneOf(playerOf(trial, input), lanes);
+    await lane.add(() => machine.add(() => playOne(trial)));
+  });
+  for (const trial of all) trial.catch(() => defect.abort());
+  const broken = (await Promise.allSettled(all)).find((result) => result.status === "rejected");
+  if (broken !== undefined) throw broken.reason;
+  return played;
+}
+
+function laneOf({ player, concurrency }: ReadyPlayer, lanes: Map<string, PQueue>): PQueue {
+  const name = player.endpoint === null ? `player ${player.id}` : `endpoint ${player.endpoint}`;
+  const lane = lanes.get(name) ?? new PQueue({ concurrency: atLeastOne(concurrency) });
+  lanes.set(name, lane);
+  return lane;
+}
+
+function atLeastOne(...limits: readonly number[]): number {
+  return Math.max(1, Math.floor(Math.min(...limits)));
+}
+
+/** Whether a trial needs no further attempt: one counts, or too many were lost. A cancelled one is played again. */
+export function isSettled(endings: readonly Ending[]): boolean {
+  return endings.some(counts) || endings.filter(({ kind }) => kind === "lost").length >= MOST_LOST;
+}
+
+async function playAttempts(
+  trial: PlannedTrial,
+  input: RoundInput,
+  services: RoundServices,
+): Promise<Trial[]> {
+  const attempts: Trial[] = [];
+  const { driver, upstream } = playerOf(trial, input);
+  const endings = [...services.attemptsBefore(trial)];
+  while (!isSettled(endings)) {
+    if (attempts.length > 0) await waitBefore(attempts.length, services);
+    if (services.signal.aborted) break;
+    const attempt = endings.length + 1;
+    const writer = services.openWriter(trial, attempt);
+    const result = await playTrial(specOf(trial, attempt, input), { ...services, driver, upstream, writer });
+    attempts.push(result);
+    endings.push(result.ending);
+  }
+  return attempts;
+}
+
+async function waitBefore(attemptsHere: number, { signal, pauseMs }: RoundServices): Promise<void> {
+  const ms = (pauseMs ?? FIRST_PAUSE_MS) * 2 ** (attemptsHere - 1);
+  // Rejects only when it is aborted, and then nothing more is played.
+  await pause(ms, undefined, { signal }).catch(() => undefined);
+}
+
+function specOf(trial: PlannedTrial, attempt: number, input: RoundInput): TrialSpec {
+  const { player, model } = playerOf(trial, input);
+  const found = input.tasks.find(({ task }) => task.id === trial.task);
+  const built = input.sides[trial.side];
+  if (found === undefined) throw new DefectError(`The round plays the unknown task "${trial.task}".`);
+  if (built === undefined) throw new DefectError(`The round plays ${trial.side}, which was not built.`);
+  return { plan: input.plan, trial, attempt, ...found, built, player, provides: input.provides, model };
+}
+
+function playerOf(trial: PlannedTrial, { players }: RoundInput): ReadyPlayer {
+  const ready = players.find(({ player }) => player.id === trial.player);
+  if (ready === undefined) throw new DefectError(`The round plays "${trial.player}", who is not ready.`);
+  return ready;
+}

@@ -1,0 +1,94 @@
+/** Plays one attempt at a task from fresh folders to a stored trial. */
+import { randomUUID } from "node:crypto";
+import { treeDigest } from "../host/files.ts";
+import { counts } from "../schema/ending.ts";
+import type { Trial } from "../schema/trial.ts";
+import { assembleTrial, type PlayedOut } from "./assemble-trial.ts";
+import { collectEvidence } from "./collect-evidence.ts";
+import { commandFileChange, commandFileState } from "./command-files.ts";
+import { lostTo } from "./infrastructure.ts";
+import { describeMachine } from "./machine.ts";
+import { playInBox } from "./play-in-box.ts";
+import { recordTrace, type TraceRecorder } from "./trace-recorder.ts";
+import { openTrialFolders, type TrialFolders } from "./trial-folders.ts";
+import { assetsOf, type TrialServices, type TrialSpec } from "./trial-spec.ts";
+
+/**
+ * Resolves with a trial for everything that an agent, a model, a limit, a person or the infrastructure can
+ * do; rejects for our own bugs, and where the trial cannot be stored. Leaves no folder behind.
+ */
+export async function playTrial(spec: TrialSpec, services: TrialServices): Promise<Trial> {
+  const startedAt = services.now();
+  const elapsed = () => Math.max(0, services.now() - startedAt);
+  const trace = recordTrace({ prompt: spec.task.prompt, writer: services.writer, elapsed });
+  const filesBefore = await commandFileState(services.hostEnvironment);
+  const { driver, sandbox } = services;
+  const version = (await driver.version()) ?? "unknown";
+  const played = await playOut(spec, services, trace);
+  const wallMs = elapsed();
+  trace.end(played.ending, played.exit?.systemText ?? null);
+  const trial = assembleTrial({
+    id: randomUUID(),
+    spec,
+    agent: { name: driver.name, version, driver: driver.protocol },
+    sandbox,
+    machine: describeMachine(services.hostEnvironment),
+    played,
+    trace: trace.events,
+    commandFiles: commandFileChange(filesBefore, await commandFileState(services.hostEnvironment)),
+    startedAt,
+    wallMs,
+  });
+  return services.writer.finish(trial);
+}
+
+/** Plays, and looks before and after; what was seen until something failed is kept. */
+async function playOut(spec: TrialSpec, services: TrialServices, trace: TraceRecorder): Promise<PlayedOut> {
+  const expected = spec.built.digests.tool;
+  let played: PlayedOut = {
+    ending: { kind: "cancelled" },
+    exit: null,
+    session: null,
+    survivors: 0,
+    evidence: [],
+    checkoutBytes: 0,
+    toolBefore: expected,
+    toolAfter: expected,
+  };
+  if (services.signal.aborted) return played;
+  try {
+    await using folders = await openTrialFolders({
+      workArea: services.workArea,
+      inputsDir: spec.inputsDir,
+      assets: assetsOf(spec),
+    });
+    const toolBefore = await treeDigest(spec.built.toolDir);
+    played = { ...played, toolBefore, toolAfter: toolBefore, checkoutBytes: folders.checkoutBytes };
+    if (toolBefore !== expected) return { ...played, ending: wrongTool(spec) };
+    played = { ...played, ...(await playInBox(spec, services, { folders, trace })) };
+    played = { ...played, toolAfter: await treeDigest(spec.built.toolDir) };
+    return { ...played, evidence: await evidenceOf(spec, services, { folders, played }) };
+  } catch (error) {
+    return { ...played, ending: lostTo(error) };
+  }
+}
+
+function wrongTool({ trial }: TrialSpec): PlayedOut["ending"] {
+  return {
+    kind: "lost",
+    cause: "harness",
+    detail: `The tool of ${trial.side} is not the one that was built: its files changed.`,
+  };
+}
+
+async function evidenceOf(
+  spec: TrialSpec,
+  { sandbox }: TrialServices,
+  { folders, played }: { readonly folders: TrialFolders; readonly played: PlayedOut },
+): Promise<PlayedOut["evidence"]> {
+  if (!counts(played.ending)) return [];
+  return collectEvidence(spec.task.evidence, {
+    sandbox,
+    folders: { tool: spec.built.toolDir, workspace: folders.workspace },
+  });
+}

@@ -1,0 +1,51 @@
+/** What a trial is played from, and with. */
+import { DefectError } from "../base/errors.ts";
+import type { Upstream } from "../gateway/upstreams/upstream.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { BuiltSide, TierAssets } from "../schema/built.ts";
+import type { PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
+import type { PlannedTask } from "../schema/task.ts";
+import type { ModelIdentity } from "../schema/trial.ts";
+import type { Digest } from "../schema/words.ts";
+import type { AgentDriver } from "./drivers/driver.ts";
+import type { TrialWriter } from "./trial-writer.ts";
+
+export interface TrialSpec {
+  /** The plan's id. */
+  readonly plan: Digest;
+  readonly trial: PlannedTrial;
+  /** From 1; a lost trial is tried again under the next number. */
+  readonly attempt: number;
+  readonly task: PlannedTask;
+  /** Host folder of the task's inputs; null without inputs. */
+  readonly inputsDir: string | null;
+  readonly built: BuiltSide;
+  readonly player: PlannedPlayer;
+  /** The commands that the tool installs. */
+  readonly provides: readonly string[];
+  /** What preflight read; null where no language model plays. */
+  readonly model: ModelIdentity | null;
+}
+
+export interface TrialServices {
+  readonly sandbox: Sandbox;
+  readonly upstream: Upstream;
+  readonly driver: AgentDriver;
+  readonly writer: TrialWriter;
+  /** A folder of this process, 0700, with a short path. */
+  readonly workArea: string;
+  /** The host's environment: it names the machine and the files of the runner, and is passed to nothing. */
+  readonly hostEnvironment: Readonly<Record<string, string | undefined>>;
+  /** Aborted when a person ends the run. */
+  readonly signal: AbortSignal;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+/** What the trial's tier shows on its side. */
+export function assetsOf({ built, trial }: TrialSpec): TierAssets {
+  const assets = built.tiers[trial.tier];
+  if (assets === undefined)
+    throw new DefectError(`${built.side} was built without the tier "${trial.tier}".`);
+  return assets;
+}

@@ -22,6 +22,17 @@ export interface SessionOptions {
   /** Called for everything that is seen, in order. */
   observe(event: ObservedEvent): void;
   record(exchange: Exchange): void;
+  /** Milliseconds from now at which the trial's time is up: nothing is tried again later. Default: the limit's minutes. */
+  readonly deadlineMs?: number;
+  readonly pace?: Partial<GatewayPace>;
+}
+
+/** How the gateway waits, in milliseconds. */
+export interface GatewayPace {
+  /** The first pause between two attempts; each further one is twice as long. */
+  readonly firstPauseMs: number;
+  /** From when on, and how often, a waiting agent gets a sign of life. */
+  readonly heartbeatMs: number;
 }
 
 /** What a driver knows about a tool call that does not stand on the wire. */

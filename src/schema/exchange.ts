@@ -62,9 +62,11 @@ export const Exchange = z.strictObject({
   n: z.int().positive(),
   thread: z.int().nonnegative(),
   wire: z.string(),
+  /** Present where the request was no turn: a title, a summary, a probe. */
+  side: z.literal(true).optional(),
   /** Digest of the request's canonical form, after redaction and masks: equal = the model saw the same. */
   canonical: Digest,
-  /** The exchange of the same thread that came before; null for the first. */
+  /** The exchange of the same thread whose messages this one goes on from; null where its history is all new. */
   parent: z.int().positive().nullable(),
   added: z.array(ModelMessage),
   response: ModelResponse.nullable(),

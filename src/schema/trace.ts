@@ -66,7 +66,8 @@ export const TraceEvent = z.discriminatedUnion("type", [
   event("re-asked", { usage: Usage }),
   event("retry", { cause: LostCause, status: z.int().nullable(), waitedMs: z.number().nonnegative() }),
   event("compaction", { before: z.int().nonnegative(), after: z.int().nonnegative() }),
-  event("limit", { limit: LimitName, at: z.int().nonnegative() }),
+  /** `reached`: the count in the unit of the limit, as the ending's `at`. */
+  event("limit", { limit: LimitName, reached: z.int().nonnegative() }),
   event("note", { code: z.string(), text: z.string() }),
   event("trial-end", { ending: Ending }),
 ]);

@@ -2,7 +2,16 @@
 import type { ModelMessage, ModelResponse, ToolSpec } from "../../schema/exchange.ts";
 import type { PlannedPlayer } from "../../schema/plan.ts";
 import type { EndpointProfile, Sampling } from "../../schema/profile.ts";
-import type { LostCause } from "../../schema/words.ts";
+import type { Digest, LostCause } from "../../schema/words.ts";
+
+/** Where a request stands in its trial: how recordings find their answer to it. */
+export interface RequestPlace {
+  readonly thread: number;
+  /** Counts the thread's requests from 1; side calls are counted by themselves. */
+  readonly ordinal: number;
+  readonly isSide: boolean;
+  readonly canonical: Digest;
+}
 
 /** A request in the one form that all wires are read into. */
 export interface ModelRequest {
@@ -15,6 +24,8 @@ export interface ModelRequest {
   /** The agent's wire and body, for upstreams of the same wire: edited, never written anew. */
   readonly wire: string;
   readonly body: unknown;
+  /** Always told by the gateway; absent where something else asks (preflight). */
+  readonly place?: RequestPlace;
 }
 
 export type UpstreamAnswer =
@@ -58,6 +69,10 @@ export interface Upstream {
   >;
   /** Answers one request. Resolves for everything an endpoint can do; rejects only for our own bugs. */
   answer(request: ModelRequest, signal: AbortSignal): Promise<UpstreamAnswer>;
+  /** Whether the next answer to this request would come from a recording. Absent: never. */
+  replays?(request: ModelRequest): boolean;
+  /** What had to be changed in requests because the endpoint refused it: told once, in words. Absent: nothing. */
+  adaptations?(): readonly string[];
 }
 
 export interface UpstreamSetup {
@@ -66,6 +81,15 @@ export interface UpstreamSetup {
   readonly endpoint: EndpointProfile | null;
   /** Held by the gateway only; never part of a box, an error, a trace. */
   readonly apiKey: string | null;
+  readonly patience?: EndpointPatience;
+}
+
+/** How long an endpoint may be silent, in milliseconds. */
+export interface EndpointPatience {
+  /** Until the first byte of a response: a slow model reads a long prompt first. */
+  readonly firstByteMs: number;
+  /** Between two pieces of a response. */
+  readonly idleMs: number;
 }
 
 /** The registry's entry: one file, one line in index.ts. */

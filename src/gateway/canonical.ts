@@ -1,0 +1,58 @@
+/**
+ * The form in which two requests are compared: what the model sees and nothing else. Secrets are redacted,
+ * call ids are counted in the order of their appearance, and what changes from run to run is masked.
+ */
+import { canonicalJson, digestOf, digestOfValue } from "../base/hash.ts";
+import { redactValue } from "../host/secrets.ts";
+import type { ModelMessage, ToolSpec } from "../schema/exchange.ts";
+import type { Digest } from "../schema/words.ts";
+import { maskText } from "./masks.ts";
+
+export interface CanonicalRequest {
+  /** Equal digests: the model saw the same. */
+  readonly digest: Digest;
+  /** `chain[i]` stands for the first i + 1 messages: equal links have equal histories. */
+  readonly chain: readonly Digest[];
+  /** The messages as they may be recorded. */
+  readonly messages: readonly ModelMessage[];
+}
+
+export function canonicalRequest(
+  messages: readonly ModelMessage[],
+  tools: readonly ToolSpec[],
+): CanonicalRequest {
+  const clean = redactValue(messages);
+  const ordinals = new Map<string, string>();
+  const chain: Digest[] = [];
+  let link = "";
+  for (const message of clean) {
+    const next = digestOf(`${link}${canonicalJson(canonicalMessage(message, ordinals))}`);
+    chain.push(next);
+    link = next;
+  }
+  return { digest: digestOfValue([link, redactValue(tools)]), chain, messages: clean };
+}
+
+function canonicalMessage(message: ModelMessage, ordinals: Map<string, string>): ModelMessage {
+  const text = maskText(message.role, message.text).text;
+  switch (message.role) {
+    case "assistant":
+      return {
+        ...message,
+        text,
+        calls: message.calls.map((call) => ({ ...call, id: ordinalOf(call.id, ordinals) })),
+      };
+    case "tool":
+      return { ...message, text, callId: ordinalOf(message.callId, ordinals) };
+    default:
+      return { ...message, text };
+  }
+}
+
+function ordinalOf(id: string, ordinals: Map<string, string>): string {
+  const known = ordinals.get(id);
+  if (known !== undefined) return known;
+  const ordinal = String(ordinals.size + 1);
+  ordinals.set(id, ordinal);
+  return ordinal;
+}

@@ -1,0 +1,141 @@
+/** An endpoint of chat completions: any server that speaks that dialect. */
+import { DefectError } from "../../base/errors.ts";
+import { decode } from "../../base/text.ts";
+import { keepSecret, redact } from "../../host/secrets.ts";
+import { isRecord, parseJson } from "../wires/json.ts";
+import { openaiChatWire } from "../wires/openai-chat.ts";
+import { errorText } from "../wires/openai-chat-reader.ts";
+import type { Wire } from "../wires/wire.ts";
+import { Adaptations } from "./adaptations.ts";
+import { brokenCall, brokenResponse, refusal } from "./failures.ts";
+import { call, type HttpEnd } from "./http.ts";
+import { identify } from "./identify.ts";
+import type {
+  EndpointPatience,
+  ModelRequest,
+  Upstream,
+  UpstreamAnswer,
+  UpstreamProvider,
+  UpstreamSetup,
+} from "./upstream.ts";
+
+const PATIENCE: EndpointPatience = { firstByteMs: 600_000, idleMs: 120_000 };
+
+export const openaiUpstream: UpstreamProvider = {
+  name: "openai",
+  open: (setup) => new ChatEndpoint(setup, openaiChatWire),
+};
+
+/** How an endpoint is reached: everything a call needs but its body. */
+export interface EndpointAccess {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly patience: EndpointPatience;
+}
+
+class ChatEndpoint implements Upstream {
+  readonly name = "openai";
+  readonly isModel = true;
+  readonly #access: EndpointAccess;
+  readonly #wire: Wire;
+  readonly #model: string;
+  readonly #window: number | null;
+  readonly #adaptations = new Adaptations();
+
+  constructor(setup: UpstreamSetup, wire: Wire) {
+    if (setup.endpoint === null) throw new DefectError(`The player "${setup.player.id}" has no endpoint.`);
+    if (setup.apiKey !== null) keepSecret(setup.apiKey);
+    this.#access = {
+      url: setup.endpoint.url.replace(/\/+$/, ""),
+      headers: setup.apiKey === null ? {} : { authorization: `Bearer ${setup.apiKey}` },
+      patience: setup.patience ?? PATIENCE,
+    };
+    this.#wire = wire;
+    this.#model = setup.player.model;
+    this.#window = setup.player.window;
+  }
+
+  identify(signal: AbortSignal): ReturnType<Upstream["identify"]> {
+    return identify(this.#access, this.#model, signal);
+  }
+
+  adaptations(): readonly string[] {
+    return this.#adaptations.said();
+  }
+
+  async answer(request: ModelRequest, signal: AbortSignal): Promise<UpstreamAnswer> {
+    const wanted = this.#wire.writeRequest({
+      messages: request.messages,
+      tools: request.tools,
+      stream: true,
+      maxTokens: smallest(request.maxTokens, this.#window),
+      model: this.#model,
+      sampling: request.sampling,
+      original: request.wire === this.#wire.name ? request.body : null,
+    });
+    for (;;) {
+      const body = this.#adaptations.apply(wanted);
+      const posted = await this.#post(body, signal);
+      if (
+        posted.refused === null ||
+        !this.#adaptations.learn(posted.refused.status, posted.refused.said, body)
+      ) {
+        return posted.answer;
+      }
+    }
+  }
+
+  async #post(
+    body: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+  ): Promise<{ answer: UpstreamAnswer; refused: { status: number; said: string } | null }> {
+    const reader = this.#wire.responseReader();
+    const pieces: Uint8Array[] = [];
+    const startedAt = performance.now();
+    const end = await call({
+      method: "POST",
+      url: `${this.#access.url}${this.#wire.path}`,
+      headers: { ...this.#access.headers, "content-type": "application/json", accept: "text/event-stream" },
+      body: JSON.stringify(body),
+      patience: this.#access.patience,
+      signal,
+      onChunk: (chunk) => {
+        if (pieces.length < MOST_PIECES) pieces.push(chunk);
+        reader.push(chunk);
+      },
+    });
+    const ms = performance.now() - startedAt;
+    if (end.status !== null && (end.status < 200 || end.status > 299)) {
+      const said = saidBy(Buffer.concat(pieces));
+      const retryAfter = end.headers["retry-after"];
+      return { answer: refusal(end.status, said, retryAfter, ms), refused: { status: end.status, said } };
+    }
+    return { answer: this.#outcome(end, reader.end(), ms), refused: null };
+  }
+
+  #outcome(
+    end: HttpEnd,
+    outcome: ReturnType<ReturnType<Wire["responseReader"]>["end"]>,
+    ms: number,
+  ): UpstreamAnswer {
+    // A response that was whole when the connection broke is whole.
+    if (outcome.kind === "read") {
+      return { kind: "answered", response: outcome.response, status: end.status, ms, loadMs: null };
+    }
+    return end.kind === "complete" ? brokenResponse(end.status, outcome.detail, ms) : brokenCall(end, ms);
+  }
+}
+
+/** Enough of a refusal to say why; the pieces of a good response are in its reader. */
+const MOST_PIECES = 64;
+
+function saidBy(bytes: Uint8Array): string {
+  const text = decode(bytes);
+  const body = parseJson(text);
+  return redact(isRecord(body) ? errorText(body.error ?? body) : text);
+}
+
+function smallest(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
+}

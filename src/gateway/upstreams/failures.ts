@@ -1,0 +1,86 @@
+/** From what an endpoint did wrong to what it means: whose fault, whether to try again, when. */
+import { redact } from "../../host/secrets.ts";
+import type { LostCause } from "../../schema/words.ts";
+import type { HttpEnd } from "./http.ts";
+import type { UpstreamAnswer } from "./upstream.ts";
+
+type Failure = Exclude<UpstreamAnswer, { kind: "answered" }>;
+
+const CONTEXT_FULL =
+  /context_length_exceeded|exceed_context_size|maximum context length|context (length|window|size)|prompt is too long|input is too long|too many (input )?tokens/i;
+const OUT_OF_CREDIT = /insufficient_quota|insufficient.{0,20}(credit|balance)|billing/i;
+const MODEL_UNKNOWN = /model/i;
+const BUSY = /\b429\b|rate.?limit|too many requests/i;
+const LONGEST_DETAIL = 300;
+
+/** A response of a status other than 2xx. `said` is the endpoint's own text. */
+export function refusal(status: number, said: string, retryAfter: string | undefined, ms: number): Failure {
+  const detail = tidy(`the endpoint answered ${status}: ${said}`);
+  if (status < 500 && status !== 429 && CONTEXT_FULL.test(said)) return { kind: "context-full", detail, ms };
+  const { cause, retryable } = meaningOf(status, said);
+  return {
+    kind: "failed",
+    cause,
+    status,
+    detail,
+    retryable,
+    retryAfterMs: retryAfter === undefined ? null : retryAfterMs(retryAfter, Date.now()),
+    ms,
+  };
+}
+
+function meaningOf(status: number, said: string): { cause: LostCause; retryable: boolean } {
+  switch (status) {
+    case 401:
+    case 402:
+    case 403:
+      return { cause: "auth", retryable: false };
+    case 404:
+      return { cause: MODEL_UNKNOWN.test(said) ? "model-missing" : "server", retryable: false };
+    case 429:
+      // No waiting refills an account.
+      return { cause: "rate-limit", retryable: !OUT_OF_CREDIT.test(said) };
+    case 408:
+    case 409:
+    case 425:
+      return { cause: "server", retryable: true };
+    default:
+      return { cause: "server", retryable: status >= 500 };
+  }
+}
+
+/** An error told inside a response of status 200, or a response that is cut or empty. */
+export function brokenResponse(status: number | null, said: string, ms: number): Failure {
+  const detail = tidy(said);
+  if (CONTEXT_FULL.test(said)) return { kind: "context-full", detail, ms };
+  const cause = BUSY.test(said) ? "rate-limit" : "server";
+  return { kind: "failed", cause, status, detail, retryable: true, retryAfterMs: null, ms };
+}
+
+/** A call that did not complete. */
+export function brokenCall(end: HttpEnd, ms: number): Failure {
+  const isTrust = /CERT|SIGNATURE|TLS|SSL/.test(end.code ?? "");
+  return {
+    kind: "failed",
+    cause: end.kind === "stalled" ? "stall" : "network",
+    status: end.status,
+    detail: tidy(end.detail),
+    retryable: end.kind !== "aborted" && !isTrust,
+    retryAfterMs: null,
+    ms,
+  };
+}
+
+/** `Retry-After` as seconds or as a date, in milliseconds from now; null where it is neither. */
+export function retryAfterMs(header: string, nowMs: number): number | null {
+  if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header) * 1000;
+  // A bare word or number must not be taken for a date: every date form of HTTP names a time of day.
+  if (!/\d:\d\d/.test(header)) return null;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
+}
+
+function tidy(text: string): string {
+  const line = redact(text).replace(/\s+/g, " ").trim();
+  return line.length <= LONGEST_DETAIL ? line : `${line.slice(0, LONGEST_DETAIL)}…`;
+}

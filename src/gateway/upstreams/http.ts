@@ -1,0 +1,77 @@
+/**
+ * Requests to endpoints over node:http and node:https. Unlike fetch these have no limit of their own for
+ * headers or bodies, so that a slow model is ended by our limits only.
+ */
+import http from "node:http";
+import https from "node:https";
+import { messageOf } from "../../base/errors.ts";
+import type { EndpointPatience } from "./upstream.ts";
+
+export interface HttpCall {
+  readonly method: "GET" | "POST";
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly patience: EndpointPatience;
+  readonly signal: AbortSignal;
+  /** Called for each piece of the response's body. */
+  onChunk(chunk: Uint8Array): void;
+}
+
+/** How a call ended. `status` is null where no header came. */
+export interface HttpEnd {
+  readonly kind: "complete" | "cut" | "stalled" | "aborted";
+  readonly status: number | null;
+  readonly headers: http.IncomingHttpHeaders;
+  /** Why it did not complete. */
+  readonly detail: string;
+  /** The system's code of a network failure (`ECONNRESET`), where there is one. */
+  readonly code: string | null;
+}
+
+/** Calls and reads to the end. Never rejects. */
+export function call(options: HttpCall): Promise<HttpEnd> {
+  return new Promise((resolve) => {
+    let status: number | null = null;
+    let headers: http.IncomingHttpHeaders = {};
+    const end = (kind: HttpEnd["kind"], detail: string, code: string | null = null): void =>
+      resolve({ kind, status, headers, detail, code });
+
+    const request = start(options, (response) => {
+      status = response.statusCode ?? null;
+      headers = response.headers;
+      response.on("data", (chunk: Uint8Array) => {
+        request.setTimeout(options.patience.idleMs);
+        options.onChunk(chunk);
+      });
+      response.on("end", () => end("complete", ""));
+      response.on("close", () => end("cut", "the connection was closed before the end of the response"));
+      response.on("error", (error) => fail(error));
+    });
+    const fail = (error: Error & { code?: string }): void => {
+      if (options.signal.aborted) end("aborted", "the request was given up");
+      else end("cut", messageOf(error), error.code ?? null);
+    };
+    request.on("error", fail);
+    request.setTimeout(options.patience.firstByteMs, () => {
+      const isWaiting = status === null;
+      end(
+        "stalled",
+        `no ${isWaiting ? "answer" : "further data"} for ${secondsOf(options.patience, isWaiting)}`,
+      );
+      request.destroy();
+    });
+    request.end(options.body ?? undefined);
+  });
+}
+
+function start(options: HttpCall, onResponse: (response: http.IncomingMessage) => void): http.ClientRequest {
+  const send = new URL(options.url).protocol === "https:" ? https.request : http.request;
+  const { method, signal } = options;
+  const length = options.body === null ? {} : { "content-length": String(Buffer.byteLength(options.body)) };
+  return send(options.url, { method, signal, headers: { ...options.headers, ...length } }, onResponse);
+}
+
+function secondsOf(patience: EndpointPatience, isWaiting: boolean): string {
+  return `${(isWaiting ? patience.firstByteMs : patience.idleMs) / 1000} s`;
+}

@@ -1,0 +1,10 @@
+/** The dialects that agents may speak: one file and one line each. */
+import { openaiChatWire } from "./openai-chat.ts";
+import type { Wire } from "./wire.ts";
+
+export const WIRES: readonly Wire[] = [openaiChatWire];
+
+/** The wire that an agent's path belongs to, with or without the version that some base URLs end in. */
+export function wireOf(path: string): Wire | null {
+  return WIRES.find((wire) => path === wire.path || path === `/v1${wire.path}`) ?? null;
+}

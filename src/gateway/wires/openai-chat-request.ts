@@ -1,0 +1,161 @@
+/** Chat-completions requests: read into our words, and written for an endpoint. */
+import { ConfigError } from "../../base/errors.ts";
+import { digestOf, shortDigest } from "../../base/hash.ts";
+import type { ModelCall, ModelMessage, ToolSpec } from "../../schema/exchange.ts";
+import { argumentsText, readArguments } from "./arguments.ts";
+import { countOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
+import type { OutgoingRequest, WireRequest } from "./wire.ts";
+
+export function readChatRequest(body: unknown): WireRequest {
+  if (!isRecord(body) || !Array.isArray(body.messages)) {
+    throw new ConfigError(
+      "unreadable-request",
+      'The body is no chat-completions request: "messages" is missing.',
+    );
+  }
+  return {
+    messages: body.messages.flatMap((message) => readMessage(recordOf(message))),
+    tools: listOf(body.tools).flatMap((tool) => readTool(recordOf(tool))),
+    stream: body.stream === true,
+    maxTokens: countOf(body.max_completion_tokens) ?? countOf(body.max_tokens),
+  };
+}
+
+function readMessage(message: JsonRecord): ModelMessage[] {
+  const text = contentText(message.content);
+  switch (message.role) {
+    case "system":
+    case "developer":
+      return [{ role: "system", text }];
+    case "user":
+      return [{ role: "user", text }];
+    case "tool":
+      return [{ role: "tool", callId: textOf(message.tool_call_id), text }];
+    case "assistant": {
+      const thinking = thinkingOf(message);
+      const calls = listOf(message.tool_calls).map((call) => readCall(recordOf(call)));
+      return [{ role: "assistant", text, ...(thinking === "" ? {} : { thinking }), calls }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Where servers put what a model thought, in messages and deltas alike. */
+export function thinkingOf(message: JsonRecord): string {
+  return textOf(message.reasoning_content) || textOf(message.reasoning);
+}
+
+/** A content that is a text, or a list of parts of which texts are kept and others are named by their digest. */
+export function contentText(content: unknown): string {
+  if (!Array.isArray(content)) return textOf(content);
+  return content
+    .map((part) => {
+      const { type, text } = recordOf(part);
+      if (typeof text === "string") return text;
+      return `[${textOf(type) || "part"} ${shortDigest(digestOf(JSON.stringify(part)))}]`;
+    })
+    .join("\n");
+}
+
+function readCall(call: JsonRecord): ModelCall {
+  const { name, arguments: raw } = recordOf(call.function);
+  return { id: textOf(call.id), name: textOf(name), ...readArguments(raw) };
+}
+
+function readTool(tool: JsonRecord): ToolSpec[] {
+  const { name, description, parameters } = recordOf(tool.function);
+  if (typeof name !== "string") return [];
+  return [{ name, description: textOf(description), parameters: { ...recordOf(parameters) } }];
+}
+
+/** What the gateway decides and the agent does not. */
+const DECIDED = [
+  "model",
+  "stream",
+  "stream_options",
+  "max_tokens",
+  "max_completion_tokens",
+  "temperature",
+  "top_p",
+  "seed",
+  "n",
+] as const;
+
+/** The agent's own body with edits where it is of this dialect; otherwise a new one from the messages. */
+export function writeChatRequest(request: OutgoingRequest): Record<string, unknown> {
+  const body = isRecord(request.original) ? edited(request.original) : encoded(request);
+  const { temperature, seed, topP } = request.sampling;
+  return {
+    model: request.model,
+    ...body,
+    ...(request.maxTokens === null ? {} : { max_tokens: request.maxTokens }),
+    ...(temperature === null ? {} : { temperature }),
+    ...(topP === null ? {} : { top_p: topP }),
+    ...(seed === null ? {} : { seed }),
+    stream: request.stream,
+    ...(request.stream ? { stream_options: { include_usage: true } } : {}),
+  };
+}
+
+function edited(original: JsonRecord): Record<string, unknown> {
+  const body: Record<string, unknown> = { ...original };
+  for (const key of DECIDED) delete body[key];
+  // Endpoints refuse an empty list that an agent without tools sends.
+  if (Array.isArray(body.tools) && body.tools.length === 0) delete body.tools;
+  body.messages = listOf(original.messages).map(mended);
+  return body;
+}
+
+/** A message without arguments that an endpoint would refuse: one broken call must not end the conversation. */
+function mended(message: unknown): unknown {
+  if (!isRecord(message) || !Array.isArray(message.tool_calls)) return message;
+  return {
+    ...message,
+    tool_calls: message.tool_calls.map((call: unknown) => {
+      const { function: called, ...rest } = recordOf(call);
+      if (!isRecord(called)) return call;
+      return { ...rest, function: { ...called, arguments: readableArguments(called.arguments) } };
+    }),
+  };
+}
+
+function readableArguments(raw: unknown): string {
+  const { input } = readArguments(raw);
+  // The agent's own text stays to the byte where it is right already, for the sake of prompt caches.
+  const isPlain = typeof raw === "string" && raw.trimStart().startsWith("{");
+  return isPlain && input !== null ? raw : JSON.stringify(input ?? {});
+}
+
+function encoded(request: WireRequest): Record<string, unknown> {
+  return {
+    messages: request.messages.map(encodedMessage),
+    ...(request.tools.length === 0
+      ? {}
+      : { tools: request.tools.map((tool) => ({ type: "function", function: tool })) }),
+  };
+}
+
+function encodedMessage(message: ModelMessage): Record<string, unknown> {
+  switch (message.role) {
+    case "system":
+    case "user":
+      return { role: message.role, content: message.text };
+    case "tool":
+      return { role: "tool", tool_call_id: message.callId, content: message.text };
+    case "assistant":
+      return {
+        role: "assistant",
+        content: message.text,
+        ...(message.thinking === undefined ? {} : { reasoning_content: message.thinking }),
+        ...(message.calls.length === 0
+          ? {}
+          : { tool_calls: message.calls.map((call) => encodedCall({ ...call, input: call.input ?? {} })) }),
+      };
+  }
+}
+
+/** A call as it stands in messages of this dialect. */
+export function encodedCall(call: ModelCall): Record<string, unknown> {
+  return { id: call.id, type: "function", function: { name: call.name, arguments: argumentsText(call) } };
+}

@@ -1,0 +1,18 @@
+/** The dialect of `POST /v1/chat/completions`. */
+
+import { ChatResponseReader } from "./openai-chat-reader.ts";
+import { readChatRequest, writeChatRequest } from "./openai-chat-request.ts";
+import { writeChatError, writeChatResponse, writeChatStreamError } from "./openai-chat-response.ts";
+import type { Wire } from "./wire.ts";
+
+export const openaiChatWire: Wire = {
+  name: "openai-chat",
+  path: "/chat/completions",
+  readRequest: readChatRequest,
+  writeRequest: writeChatRequest,
+  responseReader: () => new ChatResponseReader(),
+  writeResponse: writeChatResponse,
+  writeError: writeChatError,
+  writeStreamError: writeChatStreamError,
+  heartbeat: ": still reading\n\n",
+};

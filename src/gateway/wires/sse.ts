@@ -1,0 +1,41 @@
+/** Server-sent events: from bytes that are cut anywhere to the data of whole events. */
+
+/** Reads one stream. Comments, event names and ids are passed over: every dialect repeats them in its data. */
+export class EventReader {
+  readonly #decoder = new TextDecoder("utf-8");
+  #rest = "";
+  #data: string[] = [];
+
+  /** The data of the events that this chunk completes. */
+  push(chunk: Uint8Array): string[] {
+    return this.#take(this.#decoder.decode(chunk, { stream: true }), false);
+  }
+
+  /** The last event, where the stream ended without the blank line that completes it. */
+  end(): string[] {
+    const events = this.#take(this.#decoder.decode(), true);
+    return [...events, ...this.#complete()];
+  }
+
+  #take(text: string, isLast: boolean): string[] {
+    const lines = `${this.#rest}${text}`.split(/\r\n|\n|\r(?!$)/);
+    const tail = lines.pop() ?? "";
+    // A carriage return at the very end may be the first half of a line end: it waits for the next chunk.
+    this.#rest = isLast ? "" : tail;
+    const events = lines.flatMap((line) => this.#line(line));
+    return isLast ? [...events, ...this.#line(tail.replace(/\r$/, ""))] : events;
+  }
+
+  #line(line: string): string[] {
+    if (line === "") return this.#complete();
+    const data = /^data(?:: ?(.*))?$/s.exec(line);
+    if (data !== null) this.#data.push(data[1] ?? "");
+    return [];
+  }
+
+  #complete(): string[] {
+    const data = this.#data;
+    this.#data = [];
+    return data.length === 0 ? [] : [data.join("\n")];
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * A chat-completions endpoint on loopback that answers from a script and refuses what a strict endpoint
+ * would refuse, so that a test cannot pass with a request that no server takes.
+ */
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { requestFaults } from "./request-faults.ts";
+
+export interface ScriptedCall {
+  readonly name: string;
+  /** A text is sent as it is; anything else as JSON text. */
+  readonly arguments: unknown;
+  readonly id?: string;
+}
+
+export interface GoodTurn {
+  readonly text?: string;
+  readonly thinking?: string;
+  readonly calls?: readonly ScriptedCall[];
+  readonly finish?: string;
+  /** null: the endpoint does not count. Default: 100 read, 10 written. */
+  readonly usage?: Readonly<Record<string, unknown>> | null;
+  readonly model?: string;
+}
+
+export interface FaultyTurn {
+  /** Whatever status and headers; default 200 and an event stream. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent piece by piece. */
+  readonly pieces: readonly (string | Uint8Array)[];
+  /** What follows the last piece. */
+  readonly then?: "end" | "cut" | "silence";
+}
+
+export type ScriptedTurn = GoodTurn | FaultyTurn | ((body: ReceivedBody) => GoodTurn | FaultyTurn);
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into requests whose shape is the thing under test
+export type ReceivedBody = Readonly<Record<string, any>>;
+
+export interface ReceivedRequest {
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: ReceivedBody;
+}
+
+export interface ScriptedEndpoint extends AsyncDisposable {
+  /** The base URL, as a profile writes it. */
+  readonly url: string;
+  readonly requests: readonly ReceivedRequest[];
+  /** What was wrong with the requests that were refused for their form. */
+  readonly faults: readonly string[];
+}
+
+export const USAGE = { prompt_tokens: 100, completion_tokens: 10 };
+
+/** Serves the turns in order, one a request; `GET /v1/models` lists `models`. */
+export async function scriptedEndpoint(
+  turns: readonly ScriptedTurn[],
+  models: readonly Readonly<Record<string, unknown>>[] = [{ id: "test-model" }],
+): Promise<ScriptedEndpoint> {
+  const requests: ReceivedRequest[] = [];
+  const faults: string[] = [];
+  const left = [...turns];
+  const server = http.createServer(async (incoming, outgoing) => {
+    if (incoming.method === "GET") return void outgoing.end(JSON.stringify({ data: models }));
+    const pieces: Buffer[] = [];
+    for await (const piece of incoming) pieces.push(piece);
+    const body: ReceivedBody = JSON.parse(Buffer.concat(pieces).toString("utf8"));
+    requests.push({ headers: incoming.headers, body });
+    const found = requestFaults(incoming.url ?? "", body);
+    faults.push(...found);
+    const next = left.shift();
+    if (found.length > 0) return refuse(outgoing, found.join("; "));
+    if (next === undefined) return refuse(outgoing, "the script has no further turn");
+    await play(outgoing, typeof next === "function" ? next(body) : next);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    faults,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function refuse(outgoing: http.ServerResponse, message: string): void {
+  outgoing.writeHead(400, { "content-type": "application/json" });
+  outgoing.end(JSON.stringify({ error: { message } }));
+}
+
+async function play(outgoing: http.ServerResponse, turn: GoodTurn | FaultyTurn): Promise<void> {
+  const fault: FaultyTurn = "pieces" in turn ? turn : { pieces: [streamOf(turn)] };
+  outgoing.writeHead(fault.status ?? 200, { "content-type": "text/event-stream", ...fault.headers });
+  for (const piece of fault.pieces) await new Promise((resolve) => outgoing.write(piece, resolve));
+  if (fault.then === "cut") outgoing.destroy();
+  else if (fault.then !== "silence") outgoing.end();
+}
+
+/** A whole good stream. */
+export function streamOf(turn: GoodTurn): string {
+  const { text = "", thinking = "", calls = [], usage = USAGE } = turn;
+  const model = turn.model ?? "test-model";
+  const chunk = (delta: unknown, finish: string | null = null): string =>
+    event({ model, choices: [{ index: 0, delta, finish_reason: finish }] });
+  return [
+    chunk({ role: "assistant" }),
+    ...(thinking === "" ? [] : [chunk({ reasoning_content: thinking })]),
+    ...[...text].map((letter) => chunk({ content: letter })),
+    ...calls.map((call, index) => chunk({ tool_calls: [wireCall(call, index)] })),
+    chunk({}, turn.finish ?? (calls.length > 0 ? "tool_calls" : "stop")),
+    ...(usage === null ? [] : [event({ model, choices: [], usage })]),
+    "data: [DONE]\n\n",
+  ].join("");
+}
+
+function wireCall(call: ScriptedCall, index: number): unknown {
+  const raw = typeof call.arguments === "string" ? call.arguments : JSON.stringify(call.arguments);
+  return {
+    index,
+    id: call.id ?? `up-${index}`,
+    type: "function",
+    function: { name: call.name, arguments: raw },
+  };
+}
+
+export function event(data: unknown): string {
+  return `data: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,167 @@
+/** A trial's gateway before a scripted endpoint, and an agent's end of its socket. */
+import { mkdtemp, rm } from "node:fs/promises";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { openSession } from "../../src/gateway/open-session.ts";
+import type { GatewaySession, SessionOptions } from "../../src/gateway/session.ts";
+import { openaiUpstream } from "../../src/gateway/upstreams/endpoint.ts";
+import type { EndpointPatience, Upstream } from "../../src/gateway/upstreams/upstream.ts";
+import type { Exchange } from "../../src/schema/exchange.ts";
+import type { ObservedEvent } from "../../src/schema/trace.ts";
+import type { ReceivedBody } from "./scripted-endpoint.ts";
+
+export const PLAYER = {
+  id: "small",
+  size: "small" as const,
+  use: null,
+  agent: { name: "builtin", version: null },
+  endpoint: "local",
+  model: "test-model",
+  sampling: { temperature: 0.7, seed: 7, topP: null },
+  window: null,
+  price: null,
+  deterministic: false,
+};
+
+export function endpointUpstream(
+  url: string,
+  extra: { apiKey?: string; patience?: EndpointPatience; window?: number } = {},
+): Upstream {
+  return openaiUpstream.open({
+    player: { ...PLAYER, window: extra.window ?? null },
+    endpoint: { id: "local", kind: "openai", url, keyEnv: null, concurrency: 4 },
+    apiKey: extra.apiKey ?? null,
+    ...(extra.patience === undefined ? {} : { patience: extra.patience }),
+  });
+}
+
+export interface Told {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly text: string;
+}
+
+export interface Bench extends AsyncDisposable {
+  readonly session: GatewaySession;
+  readonly events: readonly ObservedEvent[];
+  readonly exchanges: readonly Exchange[];
+  /** Posts a chat-completions request as an agent would. */
+  post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<Told>;
+  send(options: {
+    method: string;
+    path: string;
+    body?: string;
+    headers?: Readonly<Record<string, string>>;
+  }): Promise<Told>;
+}
+
+export async function openBench(upstream: Upstream, options: Partial<SessionOptions> = {}): Promise<Bench> {
+  const socketFolder = await mkdtemp(path.join(os.tmpdir(), "g-"));
+  const events: ObservedEvent[] = [];
+  const exchanges: Exchange[] = [];
+  const session = await openSession({
+    socketFolder,
+    upstream,
+    sampling: PLAYER.sampling,
+    limits: { turns: 30, generatedTokens: 20_000, minutes: 5 },
+    toolKind: (name) =>
+      name === "bash" ? "shell" : name === "read" ? "read" : name === "write" ? "write" : "other",
+    observe: (event) => void events.push(event),
+    record: (exchange) => void exchanges.push(exchange),
+    pace: { firstPauseMs: 1, heartbeatMs: 60_000 },
+    ...options,
+  });
+  const send: Bench["send"] = (request) => sendOver(session.socketPath, request);
+  return {
+    session,
+    events,
+    exchanges,
+    send,
+    post: (body, headers = {}) =>
+      send({ method: "POST", path: "/v1/chat/completions", body: JSON.stringify(body), headers }),
+    [Symbol.asyncDispose]: async () => {
+      await session.close();
+      await rm(socketFolder, { recursive: true });
+    },
+  };
+}
+
+export function sendOver(
+  socketPath: string,
+  request: { method: string; path: string; body?: string; headers?: Readonly<Record<string, string>> },
+): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const { method, path: where, body, headers } = request;
+    const outgoing = http.request(
+      { socketPath, method, path: where, headers: { "user-agent": "test-agent", ...headers } },
+      (incoming) => {
+        const pieces: Buffer[] = [];
+        incoming.on("data", (piece) => pieces.push(piece));
+        incoming.on("error", reject);
+        incoming.on("end", () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text: Buffer.concat(pieces).toString("utf8"),
+          }),
+        );
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+export const TOOLS = ["bash", "read", "write"].map((name) => ({
+  type: "function",
+  function: { name, description: `Runs ${name}.`, parameters: { type: "object" } },
+}));
+
+export const OPENING = [
+  { role: "system", content: "You are a careful agent." },
+  { role: "user", content: "Convert people.csv." },
+];
+
+/** A conversation as an agent keeps it: what it was answered goes into the next request. */
+export class TalkingAgent {
+  readonly #bench: Bench;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly messages: ReceivedBody[];
+  readonly extra: ReceivedBody;
+
+  constructor(
+    bench: Bench,
+    options: {
+      headers?: Readonly<Record<string, string>>;
+      opening?: ReceivedBody[];
+      extra?: ReceivedBody;
+    } = {},
+  ) {
+    this.#bench = bench;
+    this.#headers = options.headers ?? {};
+    this.messages = [...(options.opening ?? OPENING)];
+    this.extra = options.extra ?? { tools: TOOLS };
+  }
+
+  body(): ReceivedBody {
+    return { model: "gripcheck-model", stream: false, messages: this.messages, ...this.extra };
+  }
+
+  /** Asks with all that was said so far; the answer becomes part of it. */
+  async ask(): Promise<{ status: number; message: ReceivedBody | null; told: Told }> {
+    const told = await this.#bench.post(this.body(), this.#headers);
+    if (told.status !== 200) return { status: told.status, message: null, told };
+    const { message } = JSON.parse(told.text).choices[0];
+    this.messages.push(message);
+    return { status: 200, message, told };
+  }
+
+  /** Answers every call of the last message, in order. */
+  answerCalls(...texts: string[]): void {
+    const calls = this.messages.at(-1)?.tool_calls ?? [];
+    for (const [index, call] of calls.entries()) {
+      this.messages.push({ role: "tool", tool_call_id: call.id, content: texts[index] ?? "" });
+    }
+  }
+}

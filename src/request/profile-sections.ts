@@ -1,0 +1,200 @@
+/** The sections of a profile in kebab-case, as users write them, each read into the words of the schema. */
+import { z } from "zod";
+import {
+  Accepted,
+  type Budget,
+  EndpointKind,
+  type EndpointProfile,
+  FailOn,
+  type GateProfile,
+  type ModeProfile,
+  SkillMode,
+  type TierProfile,
+} from "../schema/profile.ts";
+import { parseRow, type Row } from "../schema/row.ts";
+import { type Metric, Mode, parseMetric, SandboxKind, Size, Slug, Wish } from "../schema/words.ts";
+import { LimitsFile } from "./limits-file.ts";
+import { list, orNull, PathInside, Selection, Switch, Text, VariableName } from "./yaml-words.ts";
+
+const Program = z.string().regex(/^[A-Za-z0-9_+][A-Za-z0-9._+-]*$/, "not the name of a command");
+
+/** The keys of `build` that every recipe has; all others are the recipe's own. */
+export const BuildFile = z.looseObject({
+  recipe: Text,
+  directory: PathInside.nullish().transform((directory) => directory ?? "."),
+  provides: z.array(Program).min(1),
+  env: list(VariableName),
+  submodules: Switch,
+  lfs: Switch,
+});
+
+const TierFile = z.strictObject({
+  workspace: z.enum(["empty", "checkout"]).nullish(),
+  context: list(PathInside),
+  skill: orNull(
+    z.strictObject({
+      path: PathInside,
+      mode: SkillMode.nullish().transform((mode) => mode ?? "advertised"),
+    }),
+  ),
+  mcp: list(Text),
+});
+
+export const TiersFile = z.record(Slug, TierFile.nullable()).transform((tiers): TierProfile[] =>
+  Object.entries(tiers).map(([id, tier]) => ({
+    id,
+    context: tier?.context ?? [],
+    skill: tier?.skill ?? null,
+    mcp: tier?.mcp ?? [],
+    workspace: tier?.workspace ?? (id === "clone" ? "checkout" : "empty"),
+  })),
+);
+
+const AgentFile = z.union([
+  Text.transform((name) => ({ name, version: null, install: null })),
+  z.strictObject({ name: Text, version: orNull(Text), install: orNull(Text) }),
+]);
+
+export const PlayerFile = z.strictObject({
+  id: Slug,
+  size: orNull(Size),
+  use: orNull(Text),
+  agent: orNull(AgentFile),
+  endpoint: orNull(Slug),
+  model: orNull(Text),
+  sampling: orNull(
+    z.strictObject({
+      temperature: orNull(z.number().nonnegative()),
+      seed: orNull(z.int()),
+      "top-p": orNull(z.number().positive().max(1)),
+    }),
+  ),
+  window: orNull(z.int().positive()),
+  price: orNull(
+    z.strictObject({
+      in: z.number().nonnegative(),
+      cached: orNull(z.number().nonnegative()),
+      out: z.number().nonnegative(),
+    }),
+  ),
+});
+export type PlayerFile = z.output<typeof PlayerFile>;
+
+const Url = z.url({ protocol: /^https?$/ }).refine((url) => !URL.canParse(url) || !holdsKey(new URL(url)), {
+  message: "a URL with a key in it",
+  params: { hint: "Keep the key in an environment variable and name it under key-env.", secret: true },
+});
+
+function holdsKey({ username, password }: URL): boolean {
+  return username !== "" || password !== "";
+}
+
+const EndpointFile = z.strictObject({
+  kind: EndpointKind,
+  url: Url,
+  "key-env": orNull(VariableName),
+  concurrency: orNull(z.int().positive()),
+});
+
+export const EndpointsFile = z.record(Slug, EndpointFile).transform((endpoints): EndpointProfile[] =>
+  Object.entries(endpoints).map(([id, { kind, url, concurrency, ...rest }]) => ({
+    id,
+    kind,
+    url,
+    keyEnv: rest["key-env"],
+    // A server of one's own plays one conversation at its full speed or several at none.
+    concurrency: concurrency ?? (kind === "ollama" ? 1 : 4),
+  })),
+);
+
+/** The keys that every marker has; all others are its source's own. */
+export const MarkerFile = z.looseObject({
+  name: Slug,
+  source: Text,
+  want: orNull(Wish),
+  hits: list(z.string()),
+  misses: list(z.string()),
+  tasks: Selection,
+});
+
+const ModeFile = z.strictObject({
+  players: Selection,
+  tiers: Selection,
+  tasks: Selection,
+  looks: orNull(z.array(z.int().positive()).min(1).refine(isAscending, "not in rising order")),
+  coupling: orNull(z.enum(["on", "off"])),
+});
+
+function isAscending(numbers: readonly number[]): boolean {
+  return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
+}
+
+const ModeEntry = ModeFile.nullish();
+const ModeEntries = z.strictObject(
+  Object.fromEntries(Mode.options.map((mode) => [mode, ModeEntry])) as Record<Mode, typeof ModeEntry>,
+);
+
+export const ModesFile = ModeEntries.transform((modes) => {
+  const given = Object.entries(modes).filter(([, mode]) => mode != null);
+  return Object.fromEntries(given) as Record<string, ModeProfile>;
+});
+
+const MetricText = z.string().transform((text, context): Metric => {
+  const metric = parseMetric(text);
+  if (metric !== null) return metric;
+  const hint = "Known: match, tokens, turns, time, errors, tokens-per-solved, limit, marker:<name>.";
+  context.addIssue({ code: "custom", message: "not a metric", params: { hint } });
+  return z.NEVER;
+});
+
+const RowText = z.string().transform((text, context): Row => {
+  const row = parseRow(text);
+  if (row !== null) return row;
+  const hint = "Write player/tier/task with * for all, such as small/skill/*; a single cell is no row.";
+  context.addIssue({ code: "custom", message: "not a row", params: { hint } });
+  return z.NEVER;
+});
+
+export const WatchFile = z.array(MetricText).min(1);
+
+export const BudgetFile = z
+  .strictObject({
+    usd: orNull(z.number().positive()),
+    minutes: orNull(z.number().positive()),
+    trials: orNull(z.int().positive()),
+    tokens: orNull(z.int().positive()),
+  })
+  .transform((budget): Budget => budget);
+
+export const GateFile = z
+  .strictObject({
+    "fail-on": list(FailOn),
+    reader: Switch,
+    accepted: list(
+      z.strictObject({ row: RowText, metric: MetricText, until: Accepted.shape.until, reason: Text }),
+    ),
+  })
+  .transform(
+    (gate): GateProfile => ({ failOn: gate["fail-on"], reader: gate.reader, accepted: gate.accepted }),
+  );
+
+export const SandboxFile = z.enum(["auto", ...SandboxKind.options]);
+
+/** Every key of a profile. */
+export const ProfileFile = z.strictObject({
+  extends: z.unknown(),
+  name: Slug,
+  build: BuildFile,
+  docs: list(Text),
+  tiers: TiersFile,
+  players: list(PlayerFile),
+  endpoints: EndpointsFile,
+  suite: Text,
+  markers: list(MarkerFile),
+  modes: ModesFile,
+  limits: LimitsFile,
+  budget: BudgetFile,
+  watch: WatchFile,
+  gate: GateFile,
+  sandbox: SandboxFile,
+});

@@ -1,0 +1,107 @@
+/** `players:` of a profile, with what their presets say. */
+import type { EndpointProfile, PlayerProfile } from "../schema/profile.ts";
+import type { PresetWords, Vocabulary } from "../schema/vocabulary.ts";
+import { PlayerFile } from "./profile-sections.ts";
+import type { SectionReader } from "./section-reader.ts";
+import type { YamlPath } from "./yaml-document.ts";
+
+/** The agent of a player that names none. */
+const DEFAULT_AGENT = { name: "builtin", version: null, install: null };
+/** Who plays where the profile names nobody: it costs nothing and needs no key. */
+const DEFAULT_PLAYER = { id: "reader", use: "reader" };
+/** What only a language model has. */
+const OF_MODELS = ["size", "endpoint", "model", "sampling", "window", "price"] as const;
+
+interface Known {
+  readonly vocabulary: Vocabulary;
+  /** null: the profile's endpoints could not be read, so that no name can be wrong. */
+  readonly endpoints: readonly EndpointProfile[] | null;
+}
+
+/** The players whose entries could be read, in order. */
+export function readPlayers(reader: SectionReader, known: Known): PlayerProfile[] {
+  const files = reader.readItems(["players"], PlayerFile);
+  const players = files.flatMap((file, index) =>
+    file === null ? [] : [playerOf(reader, { file, path: ["players", index], known })],
+  );
+  if (files.length > 0) return players;
+  return [playerOf(reader, { file: PlayerFile.parse(DEFAULT_PLAYER), path: ["players"], known })];
+}
+
+interface Entry {
+  readonly file: PlayerFile;
+  readonly path: YamlPath;
+  readonly known: Known;
+}
+
+function playerOf(reader: SectionReader, { file, path, known }: Entry): PlayerProfile {
+  const { vocabulary } = known;
+  const preset = vocabulary.presets.find(({ name }) => name === file.use) ?? null;
+  checkPlayer(reader, { file, path, known }, preset);
+  const { sampling, price } = file;
+  return {
+    id: file.id,
+    size: file.size ?? preset?.size ?? null,
+    use: file.use,
+    agent: file.agent ?? DEFAULT_AGENT,
+    endpoint: file.endpoint,
+    model: file.model ?? preset?.model ?? "",
+    sampling: {
+      temperature: sampling?.temperature ?? null,
+      seed: sampling?.seed ?? null,
+      topP: sampling?.["top-p"] ?? null,
+    },
+    window: file.window,
+    price: price && {
+      in: price.in,
+      ...(price.cached === null ? {} : { cached: price.cached }),
+      out: price.out,
+    },
+    deterministic: preset?.deterministic ?? false,
+  };
+}
+
+function checkPlayer(reader: SectionReader, entry: Entry, preset: PresetWords | null): void {
+  const { file, path, known } = entry;
+  const { drivers, presets } = known.vocabulary;
+  if (file.agent !== null) {
+    const isMap = reader.document.at([...path, "agent", "name"]) !== null;
+    const agentPath = [...path, "agent", ...(isMap ? ["name"] : [])];
+    reader.mustBeKnown(agentPath, file.agent.name, { what: "agent", names: drivers });
+  }
+  if (file.use !== null) {
+    const names = presets.map(({ name }) => name);
+    reader.mustBeKnown([...path, "use"], file.use, { what: "preset", names });
+  }
+  if (file.endpoint !== null && known.endpoints !== null) {
+    const names = known.endpoints.map(({ id }) => id);
+    reader.mustBeKnown([...path, "endpoint"], file.endpoint, { what: "endpoint", names });
+  }
+  if (preset?.deterministic === true) checkProgram(reader, entry);
+  else checkModel(reader, entry);
+}
+
+/** A preset that is a program: what belongs to a model means nothing on it. */
+function checkProgram(reader: SectionReader, { file, path }: Entry): void {
+  for (const key of OF_MODELS.filter((candidate) => file[candidate] !== null)) {
+    const message = `The player "${file.id}" is no language model and has no ${key}.`;
+    reader.find([...path, key], { message, hint: `Leave ${key} out.` });
+  }
+}
+
+function checkModel(reader: SectionReader, { file, path }: Entry): void {
+  if (file.use === null) {
+    for (const key of ["endpoint", "model"] as const) {
+      if (file[key] !== null) continue;
+      const hint = `Write ${key}:, or use: and the name of a preset.`;
+      reader.find(path, { message: `The player "${file.id}" has no ${key}.`, hint });
+    }
+  }
+  if (file.sampling?.temperature === 0) {
+    const message = `The player "${file.id}" samples at temperature 0: its repeats would be copies of one trial.`;
+    reader.warn([...path, "sampling", "temperature"], {
+      message,
+      hint: "Leave temperature out to sample as the model's makers recommend.",
+    });
+  }
+}

@@ -1,0 +1,185 @@
+/** A folder of tasks, `<id>/task.yml` or `<id>.yml` each, into a suite; nothing in it is run or followed. */
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { insideWithoutLinks, listTree, treeDigest } from "../host/files.ts";
+import type { Limits, Suite, SuiteTask } from "../schema/task.ts";
+import type { Vocabulary } from "../schema/vocabulary.ts";
+import type { Finding, Read } from "./findings.ts";
+import { readTask } from "./read-task.ts";
+import { findingAt } from "./schema-findings.ts";
+
+export interface SuiteSource {
+  /** Absolute path of the folder, which stays where it is as long as the suite is used. */
+  readonly dir: string;
+  /** The folder as the user knows it, for messages. */
+  readonly shown: string;
+  readonly from: Suite["from"];
+  /** The profile's limits, which hold where a task gives none. */
+  readonly limits: Limits;
+}
+
+interface TaskSource {
+  readonly name: string;
+  /** Relative to the suite's folder. */
+  readonly file: string;
+}
+
+/** Never throws for what the folder holds. */
+export async function readSuite(source: SuiteSource, vocabulary: Vocabulary): Promise<Read<Suite>> {
+  const isFolder = await stat(source.dir).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  );
+  if (!isFolder)
+    return onlyFinding(source, "There is no such folder of tasks.", "Name it in the profile: suite: FOLDER.");
+  const found = await findTasks(source);
+  const findings: Finding[] = [...found.findings, ...(await linkFindings(source))];
+  const tasks: SuiteTask[] = [];
+  const warnings: Finding[] = [];
+  for (const entry of found.tasks) {
+    const read = await readOne(source, entry, { vocabulary, all: found.tasks });
+    findings.push(...read.findings);
+    warnings.push(...read.warnings);
+    if (read.value !== null) tasks.push(read.value);
+  }
+  if (found.tasks.length === 0 && findings.length === 0) {
+    return onlyFinding(source, "The suite has no task.", "Write one: a folder with a task.yml in it.");
+  }
+  if (findings.length > 0) return { value: null, findings, warnings };
+  warnings.push(...strayWarnings(source, found.strays, tasks));
+  return { value: { from: source.from, digest: await treeDigest(source.dir), tasks }, findings, warnings };
+}
+
+function onlyFinding({ shown }: SuiteSource, message: string, hint: string): Read<Suite> {
+  return { value: null, findings: [{ file: shown, line: null, message, hint }], warnings: [] };
+}
+
+interface FoundTasks {
+  readonly tasks: readonly TaskSource[];
+  readonly findings: readonly Finding[];
+  /** Folders without a task, which may hold the inputs of others. */
+  readonly strays: readonly string[];
+}
+
+async function findTasks({ dir, shown }: SuiteSource): Promise<FoundTasks> {
+  const tasks: TaskSource[] = [];
+  const findings: Finding[] = [];
+  const strays: string[] = [];
+  const entries = await readdir(dir, { withFileTypes: true });
+  const wrongEnding = (file: string): void => {
+    const hint = "Rename it: tasks end in .yml.";
+    findings.push({
+      file: `${shown}/${file}`,
+      line: null,
+      message: "The file is no task by its name.",
+      hint,
+    });
+  };
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { name } = entry;
+    if (name.startsWith(".")) continue;
+    if (entry.isFile()) {
+      if (name.endsWith(".yml")) tasks.push({ name: name.slice(0, -".yml".length), file: name });
+      else if (name.endsWith(".yaml")) wrongEnding(name);
+    } else if (entry.isDirectory()) {
+      const inside = await readdir(path.join(dir, name));
+      if (inside.includes("task.yml")) tasks.push({ name, file: `${name}/task.yml` });
+      else if (inside.includes("task.yaml")) wrongEnding(`${name}/task.yaml`);
+      else strays.push(name);
+    }
+  }
+  return { tasks, findings: [...findings, ...sameNames(shown, tasks)], strays };
+}
+
+function strayWarnings(
+  { dir, shown }: SuiteSource,
+  strays: readonly string[],
+  tasks: readonly SuiteTask[],
+): Finding[] {
+  const isUsed = (name: string): boolean =>
+    tasks.some(({ inputsDir }) => `${inputsDir ?? ""}/`.startsWith(`${path.join(dir, name)}/`));
+  return strays
+    .filter((name) => !isUsed(name))
+    .map((name) => ({
+      file: `${shown}/${name}`,
+      line: null,
+      message: "The folder has no task.yml, so it is no task.",
+      hint: "Add a task.yml, or take the folder out of the suite.",
+    }));
+}
+
+function sameNames(shown: string, tasks: readonly TaskSource[]): Finding[] {
+  const seen = new Map<string, string>();
+  return tasks.flatMap(({ name, file }) => {
+    const earlier = seen.get(name.toLowerCase());
+    seen.set(name.toLowerCase(), file);
+    if (earlier === undefined) return [];
+    const message = `The task has the id of ${shown}/${earlier}.`;
+    return [{ file: `${shown}/${file}`, line: 1, message, hint: "Give each task its own id." }];
+  });
+}
+
+/** A link could lead out of the suite, or to the answers of another task. */
+async function linkFindings({ dir, shown }: SuiteSource): Promise<Finding[]> {
+  const links = (await listTree(dir)).filter(({ kind }) => kind === "link");
+  return links.map((link) => ({
+    file: `${shown}/${link.path}`,
+    line: null,
+    message: "The suite holds a link.",
+    hint: "Put the file itself there.",
+  }));
+}
+
+interface OneContext {
+  readonly vocabulary: Vocabulary;
+  readonly all: readonly TaskSource[];
+}
+
+async function readOne(
+  source: SuiteSource,
+  { name, file }: TaskSource,
+  { vocabulary, all }: OneContext,
+): Promise<Read<SuiteTask>> {
+  const shown = `${source.shown}/${file}`;
+  const full = await insideWithoutLinks(source.dir, file);
+  // A link was found already, by linkFindings.
+  if (full === null || !(await stat(full)).isFile()) return { value: null, findings: [], warnings: [] };
+  const bytes = await readFile(full);
+  const context = { matchers: vocabulary.matchers, limits: source.limits, name };
+  const read = readTask({ file: shown, bytes }, context);
+  if (read.value === null) return { ...read, value: null };
+  const { document, inputs, ...task } = read.value;
+  const folder = path.posix.dirname(file);
+  const inputsDir = await findInputs(source, { folder, inputs, all });
+  if (typeof inputsDir === "object" && inputsDir !== null) {
+    return { value: null, findings: [findingAt(document, ["inputs"], inputsDir)], warnings: read.warnings };
+  }
+  return { value: { ...task, inputsDir, file: shown }, findings: [], warnings: read.warnings };
+}
+
+interface InputsQuestion {
+  /** The folder that the task's file lies in, relative to the suite's. */
+  readonly folder: string;
+  readonly inputs: string | null;
+  readonly all: readonly TaskSource[];
+}
+
+/** The absolute path of the inputs, null without inputs, or what is wrong with them. */
+async function findInputs(
+  { dir }: SuiteSource,
+  { folder, inputs, all }: InputsQuestion,
+): Promise<string | null | { message: string; hint: string }> {
+  if (inputs === null) return null;
+  const relative = path.posix.join(folder, inputs);
+  const full = await insideWithoutLinks(dir, relative);
+  if (full === null || !(await stat(full)).isDirectory()) {
+    const message = `The inputs ${JSON.stringify(inputs)} are no folder beside the task.`;
+    return { message, hint: "Name a folder that lies beside the task's file, without links." };
+  }
+  const within = relative === "." ? "" : `${relative}/`;
+  if (all.some(({ file }) => file.startsWith(within))) {
+    const message = `The inputs ${JSON.stringify(inputs)} hold a task's file: an agent would see the answer.`;
+    return { message, hint: "Move the inputs into a folder of their own." };
+  }
+  return full;
+}

@@ -1,0 +1,146 @@
+/** One task's YAML, its match rule checked by the rule's own matcher. */
+import { z } from "zod";
+import { CountedEnding, type Limits, MatchRule, Requirement } from "../schema/task.ts";
+import type { MatcherWords } from "../schema/vocabulary.ts";
+import { Slug } from "../schema/words.ts";
+import { checkExpected } from "./check-expected.ts";
+import type { Finding, Read } from "./findings.ts";
+import { LimitsFile, limitsOver } from "./limits-file.ts";
+import { isJsonMap } from "./merge-documents.ts";
+import type { SourceFile } from "./open-profile.ts";
+import { readYaml } from "./read-yaml.ts";
+import { findingAt, partAt } from "./schema-findings.ts";
+import { SectionReader } from "./section-reader.ts";
+import type { Json, YamlDocument } from "./yaml-document.ts";
+import { list, orNull, PathInside, Text } from "./yaml-words.ts";
+
+const TaskFile = z.strictObject({
+  id: orNull(Slug),
+  /** For people who read the file; no stage looks at it. */
+  description: orNull(z.string()),
+  prompt: Text,
+  inputs: orNull(PathInside),
+  solution: orNull(Text),
+  match: z.looseObject({}),
+  requires: list(Requirement),
+  limits: orNull(LimitsFile),
+  endings: orNull(z.array(CountedEnding).min(1)),
+  "at-least": orNull(z.literal([1, 2])),
+});
+
+/** A task as its file says it; what lies on the disk is not looked at. */
+export interface ReadTask {
+  readonly id: string;
+  readonly prompt: string;
+  /** Relative to the folder that the file lies in. */
+  readonly inputs: string | null;
+  readonly solution: string | null;
+  readonly match: MatchRule;
+  readonly requires: Requirement[];
+  readonly limits: Limits;
+  readonly endings: z.output<typeof CountedEnding>[];
+  readonly atLeast: 1 | 2;
+  readonly document: YamlDocument;
+}
+
+export interface TaskContext {
+  readonly matchers: readonly MatcherWords[];
+  /** The profile's, which hold where the task gives none. */
+  readonly limits: Limits;
+  /** What its folder or file is called: the only id that it may have. */
+  readonly name: string;
+}
+
+export function readTask(source: SourceFile, context: TaskContext): Read<ReadTask> {
+  const document = readYaml(source.file, source.bytes);
+  if (document.findings.length > 0) return { value: null, findings: document.findings, warnings: [] };
+  if (!isJsonMap(document.value)) {
+    const problem = { message: "The task is no map.", hint: "Begin with id: and the name of its folder." };
+    return { value: null, findings: [findingAt(document, [], problem)], warnings: [] };
+  }
+  const reader = new SectionReader(document, "the task");
+  const file = reader.read([], TaskFile);
+  checkName(reader, context.name);
+  const match = readMatch(reader, context.matchers);
+  if (partAt(document.value, ["solution"]) == null) {
+    const message = "The task has no solution: nothing shows that it can be solved on both sides.";
+    reader.warn([], { message, hint: "Write solution: and the shell command that solves it." });
+  }
+  const { findings, warnings } = reader;
+  if (file === null || match === null || findings.length > 0) return { value: null, findings, warnings };
+  return { value: { ...taskOf(file, context), match, document }, findings, warnings };
+}
+
+function taskOf(file: z.output<typeof TaskFile>, context: TaskContext): Omit<ReadTask, "match" | "document"> {
+  return {
+    id: context.name,
+    prompt: file.prompt,
+    inputs: file.inputs,
+    solution: file.solution,
+    requires: file.requires,
+    limits: limitsOver(file.limits, context.limits),
+    endings: file.endings ?? ["answered"],
+    atLeast: file["at-least"] ?? 1,
+  };
+}
+
+/** A task is found by the name of its folder, so the folder's name and the id are one. */
+function checkName(reader: SectionReader, name: string): void {
+  const id = partAt(reader.document.value, ["id"]);
+  const slug = Slug.safeParse(name);
+  if (!slug.success) {
+    const message = `The task lies under ${JSON.stringify(name)}: ${slug.error.issues[0]?.message ?? ""}.`;
+    reader.find([], { message, hint: "Rename its folder." });
+  } else if (typeof id === "string" && Slug.safeParse(id).success && id !== name) {
+    const message = `The task's id is "${id}", but it lies under "${name}".`;
+    reader.find(["id"], { message, hint: "Give both the same name, or leave id out." });
+  }
+}
+
+/** The rule as its matcher read it; null after a finding. */
+function readMatch(reader: SectionReader, matchers: readonly MatcherWords[]): MatchRule | null {
+  const raw = partAt(reader.document.value, ["match"]);
+  if (!isJsonMap(raw)) return null;
+  const rule = withModes(raw);
+  const { mode } = rule;
+  checkExpected(reader, ["match"]);
+  if (typeof mode !== "string") {
+    if (mode !== undefined) reader.read(["match", "mode"], Text);
+    else reader.find(["match", "mode"], { message: "match.mode is missing.", hint: knownModes(matchers) });
+    return null;
+  }
+  const names = matchers.map(({ name }) => name);
+  reader.mustBeKnown(["match", "mode"], mode, { what: "match mode", names });
+  const matcher = matchers.find(({ name }) => name === mode);
+  if (matcher === undefined) return null;
+  const inner = new SectionReader(reader.document, "the task");
+  const parsed = inner.check(["match"], { schema: matcher.options, value: rule });
+  reader.findings.push(...withoutRepeats(inner.findings, reader.findings));
+  return parsed === null ? null : MatchRule.parse({ ...(parsed as object), mode });
+}
+
+/** A value that was found wrong already is not found wrong again by its matcher. */
+function withoutRepeats(findings: readonly Finding[], said: readonly Finding[]): Finding[] {
+  return findings.filter(
+    ({ line, column }) => !said.some((earlier) => earlier.line === line && earlier.column === column),
+  );
+}
+
+function knownModes(matchers: readonly MatcherWords[]): string {
+  const names = matchers.map(({ name }) => name).sort();
+  return `Write mode: and one of ${names.join(", ")}.`;
+}
+
+const COMPOSITES = ["all", "any", "none"];
+
+/** `{all: [rules]}` is short for `{mode: all, all: [rules]}`, at every depth. */
+function withModes(rule: { [key: string]: Json }): { [key: string]: Json } {
+  const composite = COMPOSITES.find((key) => Array.isArray(rule[key]));
+  if (composite === undefined) return rule;
+  const rules = rule[composite] as Json[];
+  return {
+    mode: composite,
+    ...rule,
+    [composite]: rules.map((inner) => (isJsonMap(inner) ? withModes(inner) : inner)),
+  };
+}

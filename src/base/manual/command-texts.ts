@@ -12,7 +12,7 @@ export interface CommandText extends Place {
   readonly near: string;
 }
 
-const PROMPT = /^\s*(?:[\w.~-]*[$❯➜%] |> )\s*(?=\S)/;
+const PROMPT = /^\s*(?:[\w.~-]*[$❯➜%] |> |examples?: )\s*(?=\S)/i;
 const COMMANDS_HEADING = /\b(?:sub)?commands?\b|\bactions\b/i;
 const USAGE_LINE = /^\s*(?:usage|or):/i;
 
@@ -96,8 +96,9 @@ function runs(command: string, programs: readonly string[]): boolean {
 /** Indented lines of prose may begin with the program's name, too. */
 function looksLikeProse(command: string): boolean {
   const words = command.split(/\s+/).slice(1);
-  const isMarked = words.some((word) => /^-|^["'<[]|[/=|<>]|\w\.\w|\d/.test(word));
-  return !isMarked && (words.length > 3 || words.length === 0 || /[.,:;]$/.test(command));
+  const plain = words.map((word) => /^[A-Za-z][a-z']*[,;:]?$/.test(word));
+  if (plain.some((_, at) => at >= 3 && plain.slice(at - 3, at + 1).every(Boolean))) return true;
+  return words.length === 0 || (plain.every(Boolean) && (words.length > 3 || /[.,:;]$/.test(command)));
 }
 
 /** The sentences that lead to a command: comment lines, else the paragraph before. */

@@ -57,9 +57,12 @@ export function describe({ lines, index, first, isNext }: Continuation): string 
 /** The paragraph that begins at or after a line, up to the next blank line; "" where a heading or fence comes first. */
 export function paragraphAfter(lines: readonly Line[], index: number): string {
   let at = index;
-  while (lines[at]?.kind === "blank") at++;
+  const isSkipped = (line: Line | undefined): boolean =>
+    line?.kind === "blank" || (line?.kind === "heading" && /^\W*description\W*$/i.test(line.text));
+  while (isSkipped(lines[at])) at++;
   const parts: string[] = [];
   for (let line = lines[at]; line !== undefined && isProse(line); line = lines[++at]) {
+    if (/^\s*-{1,2}\w/.test(line.text)) break;
     parts.push(unmarked(line.text.trim()));
     if (parts.length >= MOST_CONTINUATIONS) break;
   }

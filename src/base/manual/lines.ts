@@ -102,7 +102,8 @@ function helpTitle(row: string, rows: readonly string[], index: number): Title |
   const named = /^( {0,3})([A-Za-z][\w/&()' -]{0,60}):$/.exec(row);
   if (named !== null) {
     const deeper = (rows.slice(index + 1, index + 4).find((next) => next !== "") ?? "").search(/\S/);
-    return deeper > (named[1]?.length ?? 0) ? { level: HELP_LEVEL, title: named[2] ?? "" } : null;
+    const isUsage = /^(?:usage|synopsis)$/i.test(named[2] ?? "");
+    return isUsage || deeper > (named[1]?.length ?? 0) ? { level: HELP_LEVEL, title: named[2] ?? "" } : null;
   }
   return /^[A-Z][A-Z0-9 _/-]{2,40}$/.test(row) ? { level: HELP_LEVEL, title: row } : null;
 }

@@ -53,6 +53,8 @@ export interface ManualOption extends Place {
   readonly choices: readonly string[];
   readonly defaultValue: string | null;
   readonly required: boolean;
+  /** The subcommand in whose table row it stands; null elsewhere. */
+  readonly command: string | null;
   /** `list`: an entry of its own. `prose`: only mentioned in a sentence. */
   readonly form: "list" | "prose";
 }

@@ -12,7 +12,8 @@ const LISTS: readonly RegExp[] = [
   /\[possible values: ([^\]]+)\]/i,
   /[[(]choices: ([^\])]+)[\])]/i,
   /\b(?:one of|either|any of)[:]? [[({]?([^.;)\]}]+)/i,
-  /[([{]([\w.+-]+(?:(?: ?\| ?|, ?)[\w.+-]+)+(?:,? or [\w.+-]+)?)[)\]}]/,
+  /[([{](["']?[\w.+-]+["']?(?:(?: ?\| ?|, ?)["']?[\w.+-]+["']?)+(?:,? or ["']?[\w.+-]+["']?)?)[)\]}]/,
+  /((?:["'][\w.+-]+["'](?:,? or |, ))+["'][\w.+-]+["'])/,
   /[([{]([\w.+-]+ or [\w.+-]+)[)\]}]/,
 ];
 
@@ -33,7 +34,7 @@ export function placeholderChoices(placeholder: string | null): readonly string[
   if (!isList) return null;
   const words = inner.split(/[|,]/).map((word) => word.trim());
   // FILE|URL are two names of a value, not two values.
-  return words.every((word) => /^[\w.+-]+$/.test(word) && !/^[A-Z_]{2,}$/.test(word)) ? words : null;
+  return words.every((word) => /^[\w.+][\w.+-]*$/.test(word) && !/^[A-Z_]{2,}$/.test(word)) ? words : null;
 }
 
 function describedChoices(description: string): readonly string[] {
@@ -42,7 +43,7 @@ function describedChoices(description: string): readonly string[] {
       .split(/,? or |,? and |, ?| ?\| ?/)
       .map((word) => word.replace(/^["'`]|["'`]$/g, "").trim())
       .filter((word) => word !== "");
-    if (words.length > 1 && words.every((word) => /^[\w.+-]{1,24}$/.test(word))) return words;
+    if (words.length > 1 && words.every((word) => /^[\w.+][\w.+-]{0,23}$/.test(word))) return words;
   }
   return [];
 }

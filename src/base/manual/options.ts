@@ -68,8 +68,11 @@ function mentions(lines: readonly Line[], index: number): ManualOption[] {
   for (const [, code = ""] of line.text.matchAll(/`(-{1,2}[A-Za-z][^`]*)`/g)) {
     const header = readOptionHeader(code);
     if (header === null) continue;
-    const sentence = sentenceAround(lines, index, code);
-    found.push(finished(header, unmarked(sentence), line, "prose"));
+    // A row of a table is about the command of its first cell, not about the option.
+    const cells = tableCells(line.text);
+    const command = cells === null ? null : (/^\W*([a-z][\w-]*)/.exec(cells[0] ?? "")?.[1] ?? null);
+    const sentence = cells === null ? unmarked(sentenceAround(lines, index, code)) : "";
+    found.push({ ...finished(header, sentence, line, "prose"), command });
   }
   return found;
 }
@@ -80,11 +83,13 @@ export function sentenceAround(lines: readonly Line[], index: number, code: stri
   if (own === undefined) return "";
   const isPart = (line: Line | undefined): boolean =>
     line !== undefined && isProse(line) && tableCells(line.text) === null;
+  const isStart = (line: Line | undefined): boolean =>
+    line !== undefined && (listItem(line.text) !== null || headerOf(line) !== null);
   if (!isPart(own)) return own.text;
   let from = index;
-  while (index - from < 6 && listItem(lines[from]?.text ?? "") === null && isPart(lines[from - 1])) from--;
+  while (index - from < 6 && !isStart(lines[from]) && isPart(lines[from - 1])) from--;
   let to = index;
-  while (to - index < 6 && isPart(lines[to + 1]) && listItem(lines[to + 1]?.text ?? "") === null) to++;
+  while (to - index < 6 && isPart(lines[to + 1]) && !isStart(lines[to + 1])) to++;
   const paragraph = lines.slice(from, to + 1).map((line) => listItem(line.text) ?? line.text.trim());
   const sentences = paragraph.join(" ").split(/(?<=[.!?:;])\s+(?=[A-Z`*_[])/);
   return sentences.find((sentence) => sentence.includes(code)) ?? own.text.trim();
@@ -106,6 +111,7 @@ function finished(
     choices: header.placeholder === null && typed === null ? [] : notes.choices,
     defaultValue: notes.defaultValue,
     required: notes.required,
+    command: null,
     form,
     line: line.number,
     headings: line.headings,

@@ -1,5 +1,5 @@
 /** Usage lines: after `Usage:`, below a heading of that name, in every layout in use. */
-import { paragraphAfter } from "./entries.ts";
+import { descriptionColumn, paragraphAfter } from "./entries.ts";
 import type { Line } from "./lines.ts";
 import type { ManualSynopsis } from "./manual.ts";
 import { programIndex } from "./shell-words.ts";
@@ -39,22 +39,37 @@ export function isTemplate(command: string): boolean {
   return open.split(/[\s=]+/).some((word) => PLACEHOLDER_WORD.test(word));
 }
 
-/** Usage lines of a document. `programs` null: whatever program the usage names (for help of a known command). */
+/** Usage lines of a document; behind `usage:` the program may have any name. */
 export function findUsage(lines: readonly Line[], programs: readonly string[]): ManualSynopsis[] {
   const found: ManualSynopsis[] = [];
+  let before: UsageStart | null = null;
+  let first = 0;
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index];
     if (line === undefined || line.kind === "blank" || line.kind === "fence-mark") continue;
-    const start = usageStart(line, programs);
+    const start = usageStart(line, programs, before);
+    before = start;
     if (start === null) continue;
     const { text, last } = wholeUsage(lines, index, start);
-    const about = aboutBelow(lines, last + 1);
-    const place = { line: line.number, headings: line.headings, about };
+    const place = { line: line.number, headings: line.headings, about: start.about };
     const synopsis = readSynopsis(text, start.isNamed ? null : programs, place);
     if (synopsis !== null) found.push(synopsis);
     index = last;
+    const next = lines.slice(last + 1, last + 3).find((below) => below.kind === "text");
+    if (next === undefined || usageStart(next, programs, start) === null) {
+      shareAbout(found, first, paragraphAfter(lines, last + 1));
+      first = found.length;
+    }
   }
   return found;
+}
+
+/** The paragraph below the last of several usage lines is about all of them. */
+function shareAbout(found: ManualSynopsis[], first: number, about: string): void {
+  for (let at = first; at < found.length; at++) {
+    const synopsis = found[at];
+    if (synopsis?.about === "") found[at] = { ...synopsis, about };
+  }
 }
 
 interface UsageStart {
@@ -63,16 +78,31 @@ interface UsageStart {
   readonly indent: number;
   /** It stands behind `usage:`, so that its first word is the program whatever its name. */
   readonly isNamed: boolean;
+  readonly about: string;
 }
 
-function usageStart(line: Line, programs: readonly string[]): UsageStart | null {
+function usageStart(line: Line, programs: readonly string[], before: UsageStart | null): UsageStart | null {
   const named = /^(\s*(?:usage|or): *)(\S.*)$/i.exec(line.text);
-  if (named !== null) return { text: named[2] ?? "", indent: line.indent, isNamed: true };
-  const isBelow = line.kind === "text" && line.headings.some((title) => USAGE_HEADING.test(title));
-  if (!isBelow) return null;
+  if (named !== null) return { text: named[2] ?? "", indent: line.indent, isNamed: true, about: "" };
+  if (line.kind !== "text") return null;
   const text = line.text.trim().replace(/^[$>] /, "");
-  const begins = programIndex(text.split(/\s+/, 6), programs) >= 0;
-  return begins && isTemplate(text) ? { text, indent: line.indent, isNamed: false } : null;
+  const program = before?.isNamed === true ? before.text.split(" ", 1)[0] : undefined;
+  if (
+    before !== null &&
+    program !== undefined &&
+    line.indent > before.indent &&
+    text.startsWith(`${program} `)
+  ) {
+    return { ...before, text };
+  }
+  const isBelow = line.headings.some((title) => USAGE_HEADING.test(title));
+  if (!isBelow || programIndex(text.split(/\s+/, 6), programs) < 0) return null;
+  const column = descriptionColumn(text);
+  if (column > 0) {
+    const command = text.slice(0, column).trim();
+    return { text: command, indent: line.indent, isNamed: false, about: text.slice(column) };
+  }
+  return isTemplate(text) ? { text, indent: line.indent, isNamed: false, about: "" } : null;
 }
 
 function wholeUsage(
@@ -82,23 +112,14 @@ function wholeUsage(
 ): { text: string; last: number } {
   let text = start.text;
   let last = index;
-  for (; last - index < 30; last++) {
+  for (; last - index < 30 && start.about === ""; last++) {
     const next = lines[last + 1];
-    const isMore =
-      next?.kind === "text" && next.indent >= start.indent + 2 && /^\s*[[(<-]|^\s*[A-Z{]/.test(next.text);
-    const isOpen = count(text, /\[/g) > count(text, /\]/g) && next?.kind === "text";
-    if (next === undefined || !(isMore || isOpen) || /^\s*or: /.test(next.text)) break;
+    if (next?.kind !== "text" || /^\s*or: /.test(next.text)) break;
+    const isMore = next.indent >= start.indent + 2 && /^\s*(?:[[(<]|--?\w|[A-Z{])/.test(next.text);
+    if (!isMore && count(text, /\[/g) <= count(text, /\]/g)) break;
     text += ` ${next.text.trim()}`;
   }
   return { text, last };
 }
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-
-/** The paragraph below the usage, as most generators print the description of the command. */
-function aboutBelow(lines: readonly Line[], from: number): string {
-  let at = from;
-  while (lines[at]?.kind === "blank") at++;
-  const isUsage = /^\s*(?:usage|or):/i.test(lines[at]?.text ?? "");
-  return isUsage ? "" : paragraphAfter(lines, at);
-}

@@ -10,7 +10,8 @@ export interface UsageParts {
 
 const TOKEN =
   /--\[no-\][\w-]+|--?[\w-]+\[=[^\][\s]*\]|\.\.\.|…|[[\](){}|]|<[^<>\n]*>|"[^"\n]*"|'[^'\n]*'|[^\s[\](){}|<>"']+|[<>"']/g;
-const GENERIC_OPTIONS = /^<?(?:options?|flags?|global[ _-]?(?:options|flags)|opts|switches|.*-options)>?$/i;
+const GENERIC_OPTIONS =
+  /^<?(?:options?|flags?|global[ _-]?(?:options|flags)|opts|switches|.*-options)(?:\.\.\.|…)?>?$/i;
 const MOST_TOKENS = 300;
 
 interface Reading {

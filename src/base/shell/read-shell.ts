@@ -1,0 +1,172 @@
+/**
+ * Reads shell text as a shell would and lists the simple commands in it: behind `cd x &&`, in pipes,
+ * subshells, loops and substitutions, in the text of `bash -c` and `eval`, with the wrappers taken off.
+ * Here-documents are input, not commands, unless a shell reads them. Pure, and never throws.
+ */
+import {
+  type Assignment,
+  type Command,
+  forEachChild,
+  type ParsedScript,
+  parse,
+  type SyntaxNode,
+  type Word,
+} from "unbash";
+import { type Unwrapped, unwrap } from "./unwrap.ts";
+import { changeFolder } from "./words.ts";
+
+export interface Redirect {
+  readonly operator: string;
+  readonly target: string;
+}
+
+export interface SimpleCommand {
+  /** The word that names what runs in the end, as written: `tabkit`, `./bin/tabkit`, `tabkit.cli` of `python -m`. */
+  readonly program: string;
+  readonly args: readonly string[];
+  /** How `program` is named: by a command's name or path, as a module, or as a file of source code. */
+  readonly how: "name" | "module" | "file";
+  /** Base names of the programs that run it, outermost first: `["sudo", "uv"]`. */
+  readonly wrappers: readonly string[];
+  /** All words, those of the wrappers included; without assignments and redirections. */
+  readonly words: readonly string[];
+  readonly redirects: readonly Redirect[];
+  /** Texts that here-documents and here-strings put on its input. */
+  readonly documents: readonly string[];
+  /** Where the `cd`s before it lead; "." is where the text began. */
+  readonly folder: string;
+  /** Half-open range in the text, in UTF-16 units; of a command inside `bash -c`, that of the whole `bash -c`. */
+  readonly position: { readonly start: number; readonly end: number };
+}
+
+export interface ShellReading {
+  readonly commands: readonly SimpleCommand[];
+  /** Why the text could not be read whole; `commands` then holds only what stands on the lines before. */
+  readonly problem: string | null;
+}
+
+/** Shell text in shell text in …: what lies deeper is left as an argument. */
+const MAX_DEPTH = 6;
+
+interface Scope {
+  readonly depth: number;
+  readonly wrappers: readonly string[];
+  /** The range of the outer command where the text is an argument of it. */
+  readonly within: SimpleCommand["position"] | null;
+  folder: string;
+  variables: ReadonlyMap<string, string>;
+}
+
+export function readShell(text: string): ShellReading {
+  return readText(text, { depth: 0, wrappers: [], within: null, folder: ".", variables: new Map() });
+}
+
+function readText(text: string, scope: Scope): ShellReading {
+  const script = parse(text);
+  const error = firstError(script);
+  // A shell runs a text line by line until the line that it cannot read.
+  const readable = error === null ? text.length : text.lastIndexOf("\n", error.pos - 1) + 1;
+  const commands: SimpleCommand[] = [];
+  for (const statement of script.commands) {
+    // A statement that holds an error may be left without an end.
+    if (statement.pos < statement.end && statement.end <= readable)
+      commands.push(...commandsIn(statement, scope));
+  }
+  return { commands, problem: error === null ? null : `${error.message} at character ${error.pos + 1}` };
+}
+
+function firstError(script: ParsedScript): { message: string; pos: number } | null {
+  let first = script.errors?.[0] ?? null;
+  const visit = (node: SyntaxNode): void => {
+    if (first !== null) return;
+    if (node.type === "Script" && node !== script) first = (node as ParsedScript).errors?.[0] ?? null;
+    forEachChild(node, visit);
+  };
+  visit(script);
+  return first;
+}
+
+function commandsIn(node: SyntaxNode, scope: Scope): SimpleCommand[] {
+  if (node.type === "Command") return readCommand(node, scope);
+  const inner = OWN_SCOPE.has(node.type) ? { ...scope } : scope;
+  return childCommands(node, inner);
+}
+
+/** What a `cd` or an assignment inside them changes is over at their end. */
+const OWN_SCOPE = new Set(["Subshell", "CommandExpansion", "ProcessSubstitution"]);
+
+function childCommands(node: SyntaxNode, scope: Scope): SimpleCommand[] {
+  const found: SimpleCommand[] = [];
+  forEachChild(node, (child) => found.push(...commandsIn(child, scope)));
+  return found;
+}
+
+function readCommand(node: Command, scope: Scope): SimpleCommand[] {
+  remember(node, scope);
+  if (node.name === undefined) return childCommands(node, scope);
+  const words = [...programWords(node.name, scope), ...node.args.map(wordValue)];
+  const run = unwrap(words);
+  const nested = scriptOf(run, node);
+  const position = scope.within ?? { start: node.pos, end: node.end };
+  if (nested !== null && scope.depth < MAX_DEPTH) {
+    const wrappers = [...scope.wrappers, ...run.wrappers];
+    return [...readText(nested, { ...scope, depth: scope.depth + 1, wrappers, within: position }).commands];
+  }
+  const command = {
+    ...asProgram(run, words, scope),
+    words,
+    folder: scope.folder,
+    position,
+    ...inputsOf(node),
+  };
+  if (command.program === "cd") scope.folder = changeFolder(scope.folder, folderArgument(command.args));
+  return [command, ...childCommands(node, scope)];
+}
+
+function asProgram(run: Unwrapped, words: readonly string[], { wrappers }: Scope) {
+  if (run.kind === "program")
+    return { program: run.program, args: run.args, how: run.how, wrappers: [...wrappers, ...run.wrappers] };
+  return { program: words[0] ?? "", args: words.slice(1), how: "name" as const, wrappers };
+}
+
+function scriptOf(run: Unwrapped, node: Command): string | null {
+  if (run.kind === "script") return run.text;
+  return run.kind === "input" ? (inputsOf(node).documents[0] ?? null) : null;
+}
+
+function inputsOf(node: Command): Pick<SimpleCommand, "redirects" | "documents"> {
+  const redirects: Redirect[] = [];
+  const documents: string[] = [];
+  for (const redirect of node.redirects) {
+    if (redirect.type === "HereDoc") documents.push(redirect.body.text);
+    else if (redirect.type === "HereString") documents.push(redirect.target?.value ?? "");
+    else redirects.push({ operator: redirect.operator, target: redirect.target?.value ?? "" });
+  }
+  return { redirects, documents };
+}
+
+const folderArgument = (args: readonly string[]): string => args.find((word) => !/^-./.test(word)) ?? "~";
+
+const wordValue = (argument: Word | Assignment): string =>
+  argument.type === "Word" ? argument.value : argument.text;
+
+/** Assignments that stand alone or are exported, so that `$TOOL info` can be read. */
+function remember(node: Command, scope: Scope): void {
+  const kept = node.name === undefined ? node.prefix : node.suffix;
+  for (const part of kept)
+    if (part.type === "Assignment" && part.value.type === "Word")
+      scope.variables = new Map(scope.variables).set(part.name, located(part.value.value));
+}
+
+/** The program's word, with a variable that the text itself sets put in; unquoted, it may be several words. */
+function programWords(name: Word, { variables }: Scope): string[] {
+  const variable = /^\$\{?(\w+)\}?$/.exec(name.value)?.[1];
+  const value = variable === undefined ? undefined : variables.get(variable);
+  if (value === undefined || value.trim() === "") return [located(name.value)];
+  return name.text.startsWith("$") ? value.trim().split(/\s+/) : [value];
+}
+
+/** `$(which tabkit)` is tabkit. */
+function located(value: string): string {
+  return /^\$\((?:which|command -v|type -p) ([\w./-]+)\)$/.exec(value)?.[1] ?? value;
+}

@@ -1,0 +1,23 @@
+/** Words of a shell command: their names, and how they are written so that a shell reads them back. */
+import path from "node:path";
+
+/** The last part of a path: `tabkit` of `/opt/tool/bin/tabkit`. */
+export function baseName(word: string): string {
+  return path.posix.basename(word);
+}
+
+const PLAIN = /^[\w@%+:,./~-]+$/;
+
+/** The words as one line of shell text that is read back as exactly these words. */
+export function quoteWords(words: readonly string[]): string {
+  return words
+    .map((word, index) =>
+      PLAIN.test(index === 0 ? word : word.replaceAll("=", "")) ? word : `'${word.replaceAll("'", "'\\''")}'`,
+    )
+    .join(" ");
+}
+
+/** The folder after `cd target` in `folder`; "." is where the text began. `~` and variables stay as written. */
+export function changeFolder(folder: string, target: string): string {
+  return /^[/~$]/.test(target) ? path.posix.normalize(target) : path.posix.join(folder, target);
+}

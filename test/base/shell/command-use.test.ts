@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { isHelpCall, programsNotFound, usesProgram } from "../../../src/base/shell/command-use.ts";
+import { readShell } from "../../../src/base/shell/read-shell.ts";
+
+const uses = (text: string, program = "mytool") =>
+  readShell(text).commands.some((command) => usesProgram(command, program));
+const asksForHelp = (text: string) => readShell(text).commands.some(isHelpCall);
+
+test.each([
+  "mytool classify x",
+  "/opt/tool/bin/mytool x",
+  "./node_modules/.bin/mytool x",
+  "uv run mytool x",
+  "npx @acme/mytool@2.1 x",
+  "python -m mytool x",
+  "python -m mytool.cli x",
+  "python3 /repos/mytool/mytool.py x",
+  "cat a.csv | mytool -",
+  "command -v mytool && mytool x",
+  "mytool x --version 2",
+  "mytool",
+])("%j uses the program", (text) => {
+  expect(uses(text)).toBe(true);
+});
+
+test.each([
+  "cd /repos/mytool && ls",
+  "git -C /x/mytool log",
+  "grep -rn a src/mytool src/y",
+  'echo "mytool run"',
+  "which mytool",
+  "command -v mytool",
+  "type mytool",
+  "mytool --help",
+  "mytool convert --help | head",
+  "mytool help convert",
+  "mytool -h",
+  "mytool --version",
+  "man mytool",
+  "cat mytool.py",
+  "pip install mytool",
+  "python3 -c 'import mytool'",
+  "cat <<'EOF' > a.sh\nmytool x\nEOF",
+  "mytool2 x",
+  "my-mytool x",
+  "# mytool x",
+])("%j does not", (text) => {
+  expect(uses(text)).toBe(false);
+});
+
+test("a module is named with dashes or underscores, a wrapper by its own name", () => {
+  expect(uses("python -m my_tool x", "my-tool")).toBe(true);
+  expect(uses("uv run mytool x", "uv")).toBe(true);
+  expect(uses("uv run mytool --help", "uv")).toBe(false);
+});
+
+test.each([
+  "mytool --help",
+  "mytool convert --help",
+  "mytool --help=all",
+  "mytool -h",
+  "mytool convert -h",
+  "mytool help",
+  "mytool --quiet help convert",
+  "man mytool",
+  "uv run mytool --help",
+  "ls --help",
+  "java -help",
+])("%j asks for help", (text) => {
+  expect(asksForHelp(text)).toBe(true);
+});
+
+test.each([
+  "ls -h",
+  "du -sh .",
+  "du -h",
+  "psql -h",
+  "mytool serve -h 0.0.0.0",
+  "mytool run -- --help",
+  "echo --help",
+  "grep -- --help README.md",
+  "grep help README.md",
+  "cat help",
+  "mytool convert help",
+  "which mytool",
+])("%j does not ask for help", (text) => {
+  expect(asksForHelp(text)).toBe(false);
+});
+
+test.each([
+  ["bash: line 1: mytool: command not found", "mytool"],
+  ["bash: mytool: command not found", "mytool"],
+  ["/bin/sh: 1: mytool: not found", "mytool"],
+  ["sh: mytool: not found", "mytool"],
+  ["zsh:1: command not found: mytool", null],
+  ["zsh: command not found: mytool", "mytool"],
+  ["env: ‘mytool’: No such file or directory", "mytool"],
+  ["timeout: failed to run command ‘mytool’: No such file or directory", "mytool"],
+  ["bash: line 3: /opt/x/mytool: No such file or directory", "/opt/x/mytool"],
+  ["the row was not found", null],
+])("%j names %s", (line, name) => {
+  expect([...programsNotFound(`a\n${line}\nb`)]).toEqual(name === null ? [] : [name]);
+});

@@ -45,13 +45,12 @@ function shownCommand(lines: readonly Line[], index: number, programs: readonly 
   if (!isFenced && !isProse(line)) return null;
   const prompt = PROMPT.exec(line.text)?.[0] ?? null;
   if (prompt === null && !isFenced && line.indent < 2) return null;
-  if (prompt === null && line.headings.some((title) => COMMANDS_HEADING.test(title)) && !isFenced)
-    return null;
+
   const { text: joined, last } = continued(lines, index, prompt?.length ?? line.indent);
   const { command, comment } = withoutComment(joined);
   if (!runs(command, programs)) return null;
   const isPlain = prompt === null && !isFenced;
-  if (isPlain && looksLikeProse(command)) return null;
+  if (isPlain && (looksLikeProse(command) || isListed(line, command, comment))) return null;
   const near = [comment, textBefore(lines, index, programs), isPlain ? textBelow(lines, last) : ""];
   const form = prompt !== null ? "prompt" : isFenced ? "fence" : "indented";
   return { command: { text: command, form, near: near.filter((part) => part !== "").join(" ") }, last };
@@ -91,6 +90,12 @@ function runs(command: string, programs: readonly string[]): boolean {
         programs,
       ) >= 0,
   );
+}
+
+/** A list of commands names them with a second column, or alone: it shows none in use. */
+function isListed(line: Line, command: string, comment: string): boolean {
+  const isList = line.headings.some((title) => COMMANDS_HEADING.test(title));
+  return isList && (comment !== "" || command.split(" ").length <= 2);
 }
 
 /** Indented lines of prose may begin with the program's name, too. */

@@ -1,5 +1,5 @@
 /** Lists of subcommands and positional arguments in help texts. */
-import { describe, descriptionColumn, listItem } from "./entries.ts";
+import { describe, descriptionColumn, listItem, tableCells } from "./entries.ts";
 import { isProse, type Line, unmarked } from "./lines.ts";
 import type { ManualArgument, ManualSubcommand } from "./manual.ts";
 
@@ -19,8 +19,14 @@ export function findCommandLists(lines: readonly Line[], programs: readonly stri
   const args: ManualArgument[] = [];
   /** Indentation of argparse's `{a,b}` below which its subcommands stand. */
   let group: number | null = null;
+  let isTable = false;
   lines.forEach((line, index) => {
-    if (line.kind === "blank") return;
+    const cells = line.kind === "text" && line.fence === null ? tableCells(line.text) : null;
+    const isRule = line.text.startsWith("|") && cells === null;
+    isTable =
+      cells === null ? isTable && isRule : isTable || /^\W*(?:sub)?commands?\W*$/i.test(cells[0] ?? "");
+    if (cells !== null && isTable) subcommands.push(...rowSubcommand(cells, line, programs));
+    if (line.kind === "blank" || cells !== null) return;
     const braces = /^\s*\{([\w,:.-]+)\}/.exec(line.text);
     if (braces !== null && isArgumentList(line)) {
       group = line.indent;
@@ -36,6 +42,20 @@ export function findCommandLists(lines: readonly Line[], programs: readonly stri
     else if (section === "arguments") args.push(...argumentAt(lines, index));
   });
   return { subcommands, arguments: args };
+}
+
+/** A row of a table of commands: `sort FILE` and what it does. */
+function rowSubcommand(
+  cells: readonly string[],
+  line: Line,
+  programs: readonly string[],
+): ManualSubcommand[] {
+  const words = unmarked(cells[0] ?? "").split(/\s+/);
+  const own = programs.includes(words[0] ?? "") ? words.slice(1) : words;
+  const name = own[0] ?? "";
+  if (!/^[a-z][\w:.-]*$/.test(name) || /^(?:sub)?commands?$/.test(name)) return [];
+  const entry = { names: [name], usage: own.slice(1).join(" "), description: unmarked(cells[1] ?? "") };
+  return [{ ...entry, line: line.number, headings: line.headings }];
 }
 
 const isListedLine = (line: Line): boolean =>

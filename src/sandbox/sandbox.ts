@@ -42,6 +42,8 @@ export interface SpawnOptions {
   /** Added to the box's own environment; nothing is inherited from the host. */
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: Uint8Array;
+  /** For `spawn`: `input` is only the beginning; more comes by `write`, the end by `endInput`. */
+  readonly keepInputOpen?: boolean;
 }
 
 export interface ExecOptions extends SpawnOptions {
@@ -70,7 +72,11 @@ export interface BoxProcess {
   readonly stdout: AsyncIterable<Uint8Array>;
   readonly stderr: AsyncIterable<Uint8Array>;
   readonly exit: Promise<{ readonly exitCode: number | null; readonly signal: string | null }>;
+  /** Sends a signal to the process group; SIGKILL also reaches what left the group. */
   kill(signal?: NodeJS.Signals): void;
+  /** More input, where the process was started with `keepInputOpen`. */
+  write(data: Uint8Array): void;
+  endInput(): void;
 }
 
 /** One box: everything that runs in it ends with it. */

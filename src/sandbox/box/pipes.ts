@@ -1,0 +1,146 @@
+/**
+ * Real pipes for the commands of a box. The pipes that Node makes are sockets: programs cannot open
+ * /dev/stderr again on them, and some break at their non-blocking writes. Node cannot make others, so named
+ * pipes are made in stock, opened, and unlinked at once.
+ */
+import { execFile } from "node:child_process";
+import { closeSync, constants, fstatSync, mkdtempSync, openSync, readSync, rmSync } from "node:fs";
+import { type ConnectOpts, Socket, type SocketConstructorOpts } from "node:net";
+import path from "node:path";
+import { promisify } from "node:util";
+import { LARGEST_PIPE } from "../box-protocol.ts";
+
+const STOCK = 24;
+const FEW = 6;
+const CHUNK = 64 * 1024;
+
+/** A pipe with the end that a command gets, and the end that we keep. */
+export interface Pipe {
+  readonly theirs: number;
+  readonly ours: number;
+}
+
+export class PipeStock {
+  readonly #folder: string;
+  #stock: number[] = [];
+  #filling: Promise<void> | null = null;
+
+  /** @param folder where the named pipes stand for the moment between making and opening them. */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** A pipe that a command writes to and we read. */
+  async output(): Promise<Pipe> {
+    return this.#take(constants.O_WRONLY, constants.O_RDONLY);
+  }
+
+  /** A pipe that we write to and a command reads. */
+  async input(): Promise<Pipe> {
+    return this.#take(constants.O_RDONLY, constants.O_WRONLY);
+  }
+
+  async #take(theirs: number, ours: number): Promise<Pipe> {
+    if (this.#stock.length < FEW) this.#refill();
+    while (this.#stock.length === 0) {
+      this.#refill();
+      await this.#filling;
+    }
+    // The loop ends only with something in stock.
+    const both = this.#stock.pop() as number;
+    const ourEnd = openSync(`/proc/self/fd/${both}`, ours | constants.O_NONBLOCK);
+    const theirEnd = openSync(`/proc/self/fd/${both}`, theirs);
+    closeSync(both);
+    return { theirs: theirEnd, ours: ourEnd };
+  }
+
+  #refill(): void {
+    this.#filling ??= this.#make().finally(() => {
+      this.#filling = null;
+    });
+    // Whoever waits for it sees the failure; nobody may be waiting yet.
+    this.#filling.catch(() => undefined);
+  }
+
+  async #make(): Promise<void> {
+    const folder = mkdtempSync(path.join(this.#folder, ".p"));
+    try {
+      const names = Array.from({ length: STOCK }, (_, index) => path.join(folder, String(index)));
+      await promisify(execFile)("/usr/bin/mkfifo", ["-m", "600", ...names], { env: {} });
+      for (const name of names) {
+        const fd = openSync(name, constants.O_RDWR | constants.O_NONBLOCK);
+        if (fstatSync(fd).isFIFO()) this.#stock.push(fd);
+        else closeSync(fd);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Reads our end of a pipe as its bytes come; a chunk is only valid during the call that it is given to. */
+export class PipeReader {
+  readonly #fd: number;
+  readonly #socket: Socket;
+  #sink: (chunk: Uint8Array) => void;
+  #ended = false;
+
+  constructor(fd: number, sink: (chunk: Uint8Array) => void) {
+    this.#fd = fd;
+    this.#sink = sink;
+    // One buffer for all that ever comes. Node documents the option; its type for sockets over a
+    // descriptor leaves it out.
+    const options: SocketConstructorOpts & ConnectOpts = {
+      fd,
+      readable: true,
+      writable: false,
+      onread: {
+        buffer: Buffer.allocUnsafe(CHUNK),
+        callback: (length, buffer) => {
+          this.#sink(buffer.subarray(0, length));
+          return true;
+        },
+      },
+    };
+    this.#socket = new Socket(options);
+    const end = (): void => {
+      this.#ended = true;
+    };
+    this.#socket.on("end", end).on("close", end).on("error", end);
+    this.#socket.resume();
+  }
+
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#socket.resume();
+  }
+
+  /**
+   * Takes what is in the pipe now; what comes later is read and thrown away, so that a job in the
+   * background can go on writing. To be called when the command itself has ended.
+   */
+  finish(): void {
+    if (!this.#ended) this.#drain();
+    this.#sink = () => undefined;
+    this.#socket.resume();
+  }
+
+  #drain(): void {
+    const buffer = Buffer.allocUnsafe(CHUNK);
+    // A job in the background may write without end: all that the command wrote fits the pipe.
+    for (let taken = 0; taken < LARGEST_PIPE; ) {
+      let length: number;
+      try {
+        length = readSync(this.#fd, buffer);
+      } catch {
+        return;
+      }
+      if (length === 0) return;
+      this.#sink(buffer.subarray(0, length));
+      taken += length;
+    }
+  }
+}

@@ -11,7 +11,7 @@ import type { PlannedPlayer } from "../schema/plan.ts";
 import type { ModelIdentity } from "../schema/trial.ts";
 import type { LostCause } from "../schema/words.ts";
 
-export type PreflightResult =
+export type PreflightOutcome =
   /** `model` is null where no language model plays. */
   | { readonly kind: "ready"; readonly model: ModelIdentity | null }
   | { readonly kind: "lost"; readonly cause: LostCause; readonly detail: string };
@@ -24,7 +24,7 @@ export interface PreflightInput {
   readonly pauseMs?: number;
 }
 
-type Lost = Extract<PreflightResult, { kind: "lost" }>;
+type Lost = Extract<PreflightOutcome, { kind: "lost" }>;
 
 /** A model with some randomness may miss once; one that cannot call tools misses always. */
 const TRIES = 3;
@@ -33,7 +33,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Enough for a model that thinks first. */
 const MOST_TOKENS = 4_096;
 
-export async function preflight(input: PreflightInput): Promise<PreflightResult> {
+export async function preflight(input: PreflightInput): Promise<PreflightOutcome> {
   const { player, upstream, signal } = input;
   if (!upstream.isModel) return { kind: "ready", model: null };
   const identity = await upstream.identify(signal);

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { DRIVERS, driverNamed } from "../../../src/run/drivers/index.ts";
+
+test("a driver is found by the agent's name", () => {
+  expect(driverNamed("builtin").name).toBe("builtin");
+  expect(new Set(DRIVERS.map(({ name }) => name)).size).toBe(DRIVERS.length);
+});
+
+test("an unknown agent is an error that names the nearest known one", () => {
+  let thrown: unknown = null;
+  try {
+    driverNamed("buildin");
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toMatchObject({
+    code: "unknown-agent",
+    blame: "user",
+    message: 'No driver launches the agent "buildin".',
+    hint: "Known: builtin. Did you mean builtin?",
+  });
+});
+
+test.each([
+  ["bash", "shell"],
+  ["read", "read"],
+  ["edit", "edit"],
+  ["write", "write"],
+  ["tabkit", "other"],
+  ["constructor", "other"],
+])("the built-in agent's tool %s is for %s", (name, kind) => {
+  expect(driverNamed("builtin").toolKind(name)).toBe(kind);
+});

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { digestOf } from "../../src/base/hash.ts";
+import { openedAt, shownThings } from "../../src/run/shown.ts";
+import type { SkillAsset, TierAssets } from "../../src/schema/built.ts";
+import type { EventOf, Trace } from "../../src/schema/trace.ts";
+import { LAYOUT } from "./layout.ts";
+
+const SKILL: SkillAsset = {
+  name: "tabkit",
+  description: "d",
+  text: "whole text",
+  dir: "/nowhere",
+  mode: "advertised",
+};
+const PATH = "/opt/skills/tabkit/SKILL.md";
+const EMPTY: TierAssets = { workspace: { kind: "empty" }, context: [], skill: null };
+
+function call(turn: number, what: { command: string } | { read: string }): EventOf<"tool-call"> {
+  const shell = "command" in what;
+  return {
+    seq: turn,
+    at: 0,
+    turn,
+    thread: 0,
+    type: "tool-call",
+    call: turn,
+    name: shell ? "bash" : "read",
+    tool: shell ? "shell" : "read",
+    input: {},
+    ...(shell ? { command: what.command } : {}),
+    paths: shell ? [] : [what.read],
+    offered: true,
+    via: "native",
+  };
+}
+
+const failed = (of: number): EventOf<"tool-result"> => ({
+  seq: 99,
+  at: 0,
+  turn: of,
+  thread: 0,
+  type: "tool-result",
+  call: of,
+  seen: true,
+  ok: false,
+  exitCode: null,
+  exitFrom: null,
+  text: "",
+  bytes: 0,
+  cut: 0,
+  ms: null,
+  masked: 0,
+});
+
+test.each<[string, Trace, number | null]>([
+  ["read by its path", [call(1, { command: "ls" }), call(2, { read: PATH })], 2],
+  ["read with doubled slashes", [call(1, { read: "/opt/skills//tabkit/SKILL.md" })], 1],
+  ["printed by a command", [call(1, { command: `cat ${PATH} | head` })], 1],
+  ["printed from its folder", [call(1, { command: "cd /opt/skills/tabkit && cat SKILL.md" })], 1],
+  ["never touched", [call(1, { command: "ls /opt/skills" })], null],
+  ["another file of the same name", [call(1, { read: "SKILL.md" })], null],
+  ["opened only after a failed look", [call(1, { read: PATH }), failed(1), call(4, { read: PATH })], 4],
+])("a skill that was %s", (_, trace, turn) => expect(openedAt(PATH, LAYOUT, trace)).toBe(turn));
+
+test("everything that was shown is listed with its bytes and digest", () => {
+  const assets: TierAssets = {
+    workspace: { kind: "checkout", dir: "/nowhere", name: "tabkit" },
+    context: [{ path: "docs/a.md", text: "é" }],
+    skill: SKILL,
+  };
+  const shown = shownThings({
+    prompt: "Do it.",
+    assets,
+    assetsDigest: digestOf("assets"),
+    checkoutBytes: 77,
+    found: [{ path: "tabkit/AGENTS.md", text: "rules" }],
+    layout: LAYOUT,
+    trace: [call(1, { command: "tabkit --help" }), call(2, { command: "ls tabkit/src" })],
+  });
+  expect(shown).toEqual([
+    { what: "prompt", bytes: 6, digest: digestOf("Do it."), how: "injected" },
+    { what: "context", path: "docs/a.md", bytes: 2, digest: digestOf("é"), how: "injected" },
+    { what: "context", path: "tabkit/AGENTS.md", bytes: 5, digest: digestOf("rules"), how: "injected" },
+    {
+      what: "skill",
+      path: PATH,
+      bytes: 10,
+      digest: digestOf("whole text"),
+      how: "advertised",
+      openedAt: null,
+    },
+    { what: "context", path: "tabkit", bytes: 77, digest: digestOf("assets"), how: "workspace", openedAt: 2 },
+  ]);
+});
+
+test("an injected skill is shown from the start and is nothing to open", () => {
+  const shown = shownThings({
+    prompt: "p",
+    assets: { ...EMPTY, skill: { ...SKILL, mode: "injected" } },
+    assetsDigest: digestOf("assets"),
+    checkoutBytes: 0,
+    found: [],
+    layout: LAYOUT,
+    trace: [call(1, { read: PATH })],
+  });
+  expect(shown[1]).toEqual({
+    what: "skill",
+    path: PATH,
+    bytes: 10,
+    digest: digestOf("whole text"),
+    how: "injected",
+  });
+});
+
+test("a bare tier shows the prompt and nothing else", () => {
+  const input = { prompt: "p", assets: EMPTY, assetsDigest: digestOf("a"), checkoutBytes: 0, found: [] };
+  expect(shownThings({ ...input, layout: LAYOUT, trace: [] }).map(({ what }) => what)).toEqual(["prompt"]);
+});

@@ -1,0 +1,60 @@
+/** The raw figures of a cell's side, as comparison.json prints them. */
+import type { CellSide, ComparedCell, Endings, Rate, Spread } from "../schema/comparison.ts";
+import type { PlannedMarker } from "../schema/plan.ts";
+import { type Cell, type CellRepeats, samplesOf, windowOf } from "./cells.ts";
+import { slugOf } from "./public-name.ts";
+import type { Sample } from "./sample.ts";
+import { geometricMean, mean, median } from "./statistics/averages.ts";
+
+export function cellFigures(cell: Cell, markers: readonly PlannedMarker[]): ComparedCell {
+  const side = (repeats: CellRepeats) =>
+    repeats.planned === 0 ? null : sideFigures(repeats, windowOf(cell), cell.look, markers);
+  const { state } = cell;
+  return {
+    id: cell.id,
+    state: state.kind === "reused" ? { ...state, from: slugOf(state.from) ?? "history" } : state,
+    base: side(cell.base),
+    head: side(cell.head),
+  };
+}
+
+function sideFigures(
+  { planned, repeats }: CellRepeats,
+  window: number,
+  look: number,
+  markers: readonly PlannedMarker[],
+): CellSide {
+  const seen = repeats.slice(0, window);
+  const samples = samplesOf(seen);
+  return {
+    planned,
+    counted: samples.length,
+    lost: seen.filter(({ kind }) => kind === "lost").length,
+    look,
+    match: rate(samples.map(({ matched }) => matched)),
+    markers: Object.fromEntries(
+      markers.map(({ name }) => [name, rate(samples.map((sample) => sample.markers[name] ?? null))]),
+    ),
+    tokens: spread(samples.map(({ tokens }) => tokens)),
+    turns: spread(samples.map(({ turns }) => turns)),
+    time: spread(samples.map(({ timeMs }) => timeMs)),
+    errors: rate(samples.map(({ hasFailedCall }) => hasFailedCall)),
+    endings: endingsOf(samples),
+  };
+}
+
+export function endingsOf(samples: readonly Sample[]): Endings {
+  const endings: Endings = {};
+  for (const { ending } of samples) endings[ending] = (endings[ending] ?? 0) + 1;
+  return endings;
+}
+
+function rate(claims: readonly (boolean | null)[]): Rate {
+  const known = claims.filter((claim) => claim !== null);
+  return { x: known.filter(Boolean).length, n: known.length };
+}
+
+function spread(values: readonly (number | null)[]): Spread {
+  const known = values.filter((value) => value !== null);
+  return { n: known.length, mean: mean(known), geo: geometricMean(known), median: median(known) };
+}

@@ -1,0 +1,96 @@
+/** Compare: everything that was measured, made into one statement about a pull request. Pure. */
+import type { Comparison } from "../schema/comparison.ts";
+import type { Details } from "../schema/details.ts";
+import type { Inspection } from "../schema/inspection.ts";
+import type { Observation } from "../schema/observation.ts";
+import type { Plan, Round } from "../schema/plan.ts";
+import type { Score } from "../schema/score.ts";
+import type { Trial } from "../schema/trial.ts";
+import type { SandboxKind } from "../schema/words.ts";
+import { flippedBesideModels, watchedOf } from "./alarms.ts";
+import { axesOf } from "./axes.ts";
+import { cellFigures } from "./cell-figures.ts";
+import { readCells } from "./cells.ts";
+import { coverageOf } from "./coverage.ts";
+import { detailsOf } from "./details.ts";
+import { brokenTasks, solutionCounts } from "./findings/solutions.ts";
+import { decideGate } from "./gate.ts";
+import { slugOf } from "./public-name.ts";
+import { comparedRows } from "./rows.ts";
+import { spendOf } from "./spend.ts";
+import { decideVerdict } from "./verdict.ts";
+import { warningsOf } from "./warnings.ts";
+
+export interface CompareInput {
+  readonly plan: Plan;
+  readonly inspection: Inspection;
+  /** Every attempt, in any order. */
+  readonly trials: readonly Trial[];
+  readonly scores: readonly Score[];
+  /** What was asked for; without it, the first look and whatever was played. */
+  readonly rounds?: readonly Round[];
+  /** Commands that failed inside trials. */
+  readonly failures?: readonly Observation[];
+  /** YYYY-MM-DD, against which acceptances are held. */
+  readonly today: string;
+}
+
+export interface Compared {
+  readonly comparison: Comparison;
+  readonly details: Details;
+}
+
+export function compare(input: CompareInput): Compared {
+  const { plan, inspection, trials, today } = input;
+  const cells = readCells(input);
+  const rows = comparedRows(plan, cells);
+  const coverage = coverageOf(plan, cells, trials);
+  const details = detailsOf({ inspection, trials, failures: input.failures ?? [] }, cells);
+  const watched = watchedOf(plan, cells, rows);
+  const broken = brokenTasks(inspection);
+  const findings = details.findings.length + flippedBesideModels(plan, cells, rows);
+  const verdict = decideVerdict({ inspection, cells, coverage, watched, broken, findings });
+  const axes = axesOf({ plan, cells, trials, drivers: [] });
+  return {
+    comparison: {
+      ...identity(plan),
+      sandbox: sandboxOf(trials),
+      verdict,
+      gate: decideGate({ policy: plan.gate, verdict, watched, broken, today }),
+      axes,
+      coverage,
+      cells: cells.map((cell) => cellFigures(cell, plan.markers)),
+      rows,
+      drivers: [],
+      docs: docsOf(inspection),
+      spend: spendOf(plan, trials),
+      next: [],
+      warnings: warningsOf({ axes, cells, trials, accepted: plan.gate.accepted, today }),
+    },
+    details,
+  };
+}
+
+function identity({ id, mode, revisions: { base, head }, suite }: Plan) {
+  return {
+    plan: id,
+    mode,
+    revisions: {
+      base: { sha: base.sha, method: slugOf(base.method) ?? "given" },
+      head: { sha: head.sha },
+    },
+    suite,
+  };
+}
+
+/** The weakest sandbox that a trial was played in; null where none was played. */
+function sandboxOf(trials: readonly Trial[]): SandboxKind | null {
+  const kinds = trials.map(({ sandbox }) => sandbox.kind);
+  return kinds.find((kind) => kind === "none") ?? kinds[0] ?? null;
+}
+
+/** null where the docs check has nothing to say. */
+function docsOf(inspection: Inspection): Comparison["docs"] {
+  const solutions = solutionCounts(inspection);
+  return solutions === null ? null : { commands: null, solutions, interface: null };
+}

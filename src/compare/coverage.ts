@@ -1,0 +1,79 @@
+/** What was planned and what became of it: printed beside every rate. */
+import type { Comparison } from "../schema/comparison.ts";
+import type { Plan } from "../schema/plan.ts";
+import type { Trial } from "../schema/trial.ts";
+import { SIDES } from "../schema/words.ts";
+import { endingsOf } from "./cell-figures.ts";
+import { type Cell, type Repeat, samplesOf } from "./cells.ts";
+import { absenceOf } from "./subjects.ts";
+
+export type Coverage = Comparison["coverage"];
+
+/** More lost trials than this, and nothing that the others say is worth printing as a verdict. */
+const MAX_LOST = 0.2;
+
+export function coverageOf(plan: Plan, cells: readonly Cell[], trials: readonly Trial[]): Coverage {
+  const base = cells.flatMap((cell) => cell.base.repeats);
+  const head = cells.flatMap((cell) => cell.head.repeats);
+  const all = [...base, ...head];
+  const samples = samplesOf(all);
+  const counted = new Set(samples.map(({ trial }) => trial));
+  const followers = trials.filter(({ id, pair }) => pair?.role === "follower" && counted.has(id));
+  const planned = cells.reduce((total, cell) => total + cell.base.planned + cell.head.planned, 0);
+  return {
+    planned,
+    counted: samples.length,
+    lost: count(all, "lost"),
+    tampered: count(all, "tampered"),
+    notRun: notRun(plan, cells),
+    identical: cells.filter(({ state }) => state.kind === "identical").length,
+    reused: trials.filter((trial) => trial.plan !== plan.id).length,
+    pairs: followers.length,
+    forked: followers.filter(({ pair }) => pair?.forkedAt !== null).length,
+    replayedTurns: followers.reduce((total, trial) => total + replayedTurns(trial), 0),
+    endings: {
+      base: { ...endingsOf(samplesOf(base)), ...lostEnding(base) },
+      head: { ...endingsOf(samplesOf(head)), ...lostEnding(head) },
+    },
+  };
+}
+
+/** Whether so much was lost to infrastructure that no verdict can stand on the rest. */
+export function isMostlyLost({ counted, lost, tampered }: Coverage): boolean {
+  return lost > MAX_LOST * (counted + lost + tampered);
+}
+
+const count = (repeats: readonly Repeat[], kind: Repeat["kind"]): number =>
+  repeats.filter((repeat) => repeat.kind === kind).length;
+
+const lostEnding = (repeats: readonly Repeat[]) => {
+  const lost = count(repeats, "lost");
+  return lost === 0 ? {} : { lost };
+};
+
+/** Turns of a follower up to its fork came from the recording. */
+function replayedTurns({ pair, turns }: Trial): number {
+  return pair === null || pair.forkedAt === null ? turns : Math.min(turns, pair.forkedAt - 1);
+}
+
+/** Trials that were planned and did not end, and those of cells that the plan left out or whose player is lost. */
+function notRun(plan: Plan, cells: readonly Cell[]): Coverage["notRun"] {
+  const missing = { budget: 0, shard: 0, skipped: 0 };
+  const sides = SIDES.filter((side) => plan.builds[side] !== null).length;
+  for (const cell of cells) {
+    const open = cell.base.planned + cell.head.planned - ended(cell);
+    if (cell.state.kind === "skipped") missing.skipped += sides * (cell.looks[0] ?? 0);
+    else if (cell.isPlayerLost) missing.skipped += open;
+    else if (isShardMissing(plan, cells, cell)) missing.shard += open;
+    else missing.budget += open;
+  }
+  return missing;
+}
+
+function isShardMissing(plan: Plan, cells: readonly Cell[], { key: { player } }: Cell): boolean {
+  const ofPlayer = cells.filter(({ key }) => key.player === player);
+  return absenceOf(plan, ofPlayer) === "shard-missing";
+}
+
+const ended = ({ base, head }: Cell): number =>
+  [...base.repeats, ...head.repeats].filter(({ kind }) => kind !== "not-run").length;

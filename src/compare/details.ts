@@ -1,0 +1,66 @@
+/** details.json: the findings and texts behind the numbers. */
+import type { Details, Finding } from "../schema/details.ts";
+import type { BuildReport, Inspection } from "../schema/inspection.ts";
+import type { Observation } from "../schema/observation.ts";
+import type { Trial } from "../schema/trial.ts";
+import { SIDES } from "../schema/words.ts";
+import { type Cell, type CellRepeats, samplesOf } from "./cells.ts";
+import { assetFindings } from "./findings/assets.ts";
+import { oneSidedErrors } from "./findings/one-sided.ts";
+import { solutionFindings, works } from "./findings/solutions.ts";
+
+export interface DetailsInput {
+  readonly inspection: Inspection;
+  readonly trials: readonly Trial[];
+  readonly failures: readonly Observation[];
+}
+
+export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details {
+  const { inspection } = input;
+  const counted = countedTrials(cells);
+  // An error of a cell that the other side never played is no difference between the sides.
+  const comparable = countedTrials(cells.filter(({ base, head }) => hasCounted(base) && hasCounted(head)));
+  const findings: Finding[] = [
+    ...solutionFindings(inspection),
+    ...assetFindings(inspection),
+    ...oneSidedErrors({ failures: input.failures, trials: comparable }),
+  ];
+  return {
+    findings,
+    buildLogs: { ...logOf("base", inspection.builds.base), ...logOf("head", inspection.builds.head) },
+    notOffered: notOffered(input.trials.filter(({ id }) => counted.has(id))),
+    solutions: inspection.solutions.map((result) => ({
+      task: result.task,
+      side: result.side,
+      ok: works(result) === true,
+      text: result.text,
+    })),
+  };
+}
+
+const hasCounted = ({ repeats }: CellRepeats): boolean => repeats.some(({ kind }) => kind === "counted");
+
+function countedTrials(cells: readonly Cell[]): Map<string, { readonly deterministic: boolean }> {
+  return new Map(
+    cells.flatMap(({ deterministic, base, head }) =>
+      samplesOf([...base.repeats, ...head.repeats]).map(({ trial }) => [trial, { deterministic }] as const),
+    ),
+  );
+}
+
+function logOf(side: "base" | "head", report: BuildReport): Details["buildLogs"] {
+  return report.kind === "failed" ? { [side]: `${report.step}\n${report.log}` } : {};
+}
+
+/** Tools that agents called though nobody offered them, with the number of trials a side. */
+function notOffered(trials: readonly Trial[]): Details["notOffered"] {
+  return SIDES.flatMap((side) => {
+    const own = trials.filter((trial) => trial.side === side);
+    const names = [...new Set(own.flatMap(({ tools }) => Object.keys(tools.notOffered)))].sort();
+    return names.map((name) => ({
+      side,
+      name,
+      trials: own.filter(({ tools }) => Object.hasOwn(tools.notOffered, name)).length,
+    }));
+  });
+}

@@ -1,0 +1,35 @@
+/** What a tier shows on one side and not, or not well, on the other. */
+import type { Finding, FindingKind } from "../../schema/details.ts";
+import type { AssetNote, Inspection } from "../../schema/inspection.ts";
+import { makeFinding } from "./make-finding.ts";
+
+/** One finding an asset, however many tiers show it. What both sides lack or break alike did not change. */
+export function assetFindings({ assets }: Inspection): Finding[] {
+  const byAsset = new Map<string, AssetNote[]>();
+  for (const note of assets) {
+    const key = `${note.what} ${note.path}`;
+    byAsset.set(key, [...(byAsset.get(key) ?? []), note]);
+  }
+  return [...byAsset.values()].flatMap((notes) => {
+    const base = notes.find(({ side }) => side === "base");
+    const head = notes.find(({ side }) => side === "head");
+    return findingsOf(base, head);
+  });
+}
+
+function findingsOf(base: AssetNote | undefined, head: AssetNote | undefined): Finding[] {
+  const findings: Finding[] = [];
+  const add = (kind: FindingKind, note: AssetNote): void => {
+    findings.push(makeFinding({ kind, subject: note.path, evidence: [evidenceOf(note)] }));
+  };
+  if (base?.state === "absent" && head?.state !== "absent") add("added", { ...base, side: "head" });
+  if (head?.state === "absent" && base?.state !== "absent") add("removed", head);
+  if (base?.state === "absent" && head?.state === "absent") add("absent", head);
+  if (head?.state === "broken" && base?.state !== "broken") add("front-matter", head);
+  if (base?.state === "broken" && head === undefined) add("fixed", base);
+  return findings;
+}
+
+function evidenceOf({ side, path, why, line }: AssetNote): Finding["evidence"][number] {
+  return { side, text: why ?? "", count: 1, file: path, ...(line === undefined ? {} : { line }) };
+}

@@ -1,0 +1,49 @@
+/** Labels beside outcomes: what a row or a task is like on both sides, whatever changed. */
+import { Label } from "../schema/words.ts";
+import { type Cell, isPlayed, windowOf } from "./cells.ts";
+import type { Sample } from "./sample.ts";
+import { prefix, type Stratum, sampleArms, shared, valueArms } from "./strata.ts";
+
+/** A side is said to be of a kind where more than this share of its counted trials is. */
+const NOTABLE_SHARE = 0.2;
+
+/** `strata` are cut to the repeats that the figures beside them are made of. */
+export function labelsOf(strata: readonly Stratum[]): Label[] {
+  const arms = sampleArms(strata);
+  const sides = [arms.flatMap(({ base }) => base), arms.flatMap(({ head }) => head)];
+  const isNotable = (claim: (sample: Sample) => boolean): boolean =>
+    sides.some((samples) => samples.filter(claim).length > NOTABLE_SHARE * samples.length);
+  const matches = shared(valueArms(strata, ({ matched }) => matched)).flatMap(({ base, head }) => [
+    ...base,
+    ...head,
+  ]);
+  const found = new Set<Label>();
+  if (matches.length > 0 && matches.every(Boolean)) found.add("saturated");
+  if (matches.length > 0 && !matches.some(Boolean)) found.add("never-solved");
+  if (isNotable(({ ending }) => ending === "limit")) found.add("limit-bound");
+  for (const label of ["asked", "gave-up"] as const) {
+    if (isNotable(({ labels }) => labels.includes(label))) found.add(label);
+  }
+  return inOrder(found);
+}
+
+export interface TaskLabelsInput {
+  readonly cells: readonly Cell[];
+  readonly isChanged: boolean;
+  readonly isDriver: boolean;
+}
+
+/** Labels of one task over the given cells: those of models wherever models play. */
+export function taskLabels({ cells, isChanged, isDriver }: TaskLabelsInput): Label[] {
+  const played = cells.filter(({ state }) => isPlayed(state));
+  const models = played.filter(({ deterministic }) => !deterministic);
+  const strata = (models.length > 0 ? models : played).flatMap((cell) =>
+    prefix([{ task: cell.key.task, base: cell.base.repeats, head: cell.head.repeats }], windowOf(cell)),
+  );
+  const found = new Set(labelsOf(strata));
+  if (isChanged) found.add("task-changed");
+  if (isDriver) found.add("driven-by");
+  return inOrder(found);
+}
+
+const inOrder = (found: ReadonlySet<Label>): Label[] => Label.options.filter((label) => found.has(label));

@@ -1,0 +1,49 @@
+/** The parts of a row's metric that need no statistics: its values and the plain change between them. */
+import type { Change, RowMetric } from "../schema/comparison.ts";
+import type { Metric } from "../schema/words.ts";
+import type { ComparedMetric } from "./metric-reading.ts";
+import { perSolvedValue } from "./per-solved.ts";
+import { quantityValue, type RowValues, rateValue, rowValues, valueNumber } from "./row-values.ts";
+import { type Stratum, valueArms } from "./strata.ts";
+
+/** A metric of which nothing is known yet. */
+export function emptyMetric(metric: Metric): Omit<RowMetric, "outcome"> {
+  return {
+    metric,
+    base: null,
+    head: null,
+    change: null,
+    badness: null,
+    pAdj: null,
+    ruledOut: null,
+    visible: null,
+  };
+}
+
+/** The strata in which a metric is compared. */
+export function strataFor({ tasks }: ComparedMetric, strata: readonly Stratum[]): readonly Stratum[] {
+  return tasks === null ? strata : strata.filter(({ task }) => tasks.includes(task));
+}
+
+/** What both sides show over the cells that they share. */
+export function valuesOf(compared: ComparedMetric, uncut: readonly Stratum[]): RowValues {
+  const strata = strataFor(compared, uncut);
+  const { reading } = compared;
+  switch (reading.kind) {
+    case "rate":
+      return rowValues(valueArms(strata, reading.read), rateValue);
+    case "quantity":
+      return rowValues(valueArms(strata, reading.read), quantityValue);
+    case "per-solved":
+      return rowValues(valueArms(strata, reading.read), perSolvedValue);
+  }
+}
+
+/** The change between two values, without an interval; null where a side is unknown or a ratio has no base. */
+export function changeOf({ reading }: ComparedMetric, values: RowValues): Change {
+  const base = valueNumber(values.base);
+  const head = valueNumber(values.head);
+  if (base === null || head === null) return null;
+  if (reading.kind === "rate") return { unit: "points", est: head - base, low: null, high: null };
+  return base === 0 ? null : { unit: "ratio", est: head / base, low: null, high: null };
+}

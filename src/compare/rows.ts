@@ -1,0 +1,47 @@
+/** The rows of a comparison: every metric of every row with its figures and its outcome. */
+import type { ComparedRow, RowMetric } from "../schema/comparison.ts";
+import type { Plan } from "../schema/plan.ts";
+import { metricText } from "../schema/words.ts";
+import type { Cell } from "./cells.ts";
+import { exactMatch, exactOther } from "./exact.ts";
+import { labelsOf } from "./labels.ts";
+import { measured } from "./measured.ts";
+import { type ComparedMetric, comparedMetrics } from "./metric-reading.ts";
+import { emptyMetric, valuesOf } from "./row-metric.ts";
+import { prefix } from "./strata.ts";
+import { type Settled, type Subject, subjectsOf } from "./subjects.ts";
+
+export function comparedRows(plan: Plan, cells: readonly Cell[]): ComparedRow[] {
+  const metrics = comparedMetrics(plan.markers);
+  const watched = new Set(plan.watch.map(metricText));
+  return subjectsOf(plan, cells).map((subject) => ({
+    row: subject.row,
+    ...(subject.side === null ? {} : { side: subject.side }),
+    cells: subject.strata.length,
+    look: subject.looks.at(-1) ?? 0,
+    labels: labelsOf(prefix(subject.strata, subject.window)),
+    metrics: metrics
+      .filter(({ metric }) => subject.side === null || metric.name === "match")
+      .map((compared) => ({ compared, found: rowMetric(plan, subject, compared) }))
+      .filter(({ compared, found }) => isWorthARow(found, subject, watched.has(metricText(compared.metric))))
+      .map(({ found }) => found),
+  }));
+}
+
+function rowMetric(plan: Plan, subject: Subject, compared: ComparedMetric): RowMetric {
+  if (subject.settled !== null) return settledMetric(compared, subject, subject.settled);
+  if (!subject.deterministic) return measured(plan, compared, subject);
+  if (compared.metric.name !== "match") return exactOther(compared, subject.strata);
+  return exactMatch(compared, subject.strata, subject.absence);
+}
+
+/** What was seen of a row that cannot be compared stands without a change. */
+function settledMetric(compared: ComparedMetric, subject: Subject, settled: Settled): RowMetric {
+  const values = valuesOf(compared, prefix(subject.strata, subject.window));
+  return { ...emptyMetric(compared.metric), ...values, ...settled };
+}
+
+/** Match always stands; a watched metric of a model that reported nothing is said to be missing; the rest is left out. */
+function isWorthARow({ metric, base, head }: RowMetric, subject: Subject, isWatched: boolean): boolean {
+  return metric.name === "match" || (isWatched && !subject.deterministic) || base !== null || head !== null;
+}

@@ -1,0 +1,43 @@
+/** One counted trial, reduced to what is compared. */
+import type { Score } from "../schema/score.ts";
+import type { Trial } from "../schema/trial.ts";
+import { addUsage, tokensOf } from "../schema/usage.ts";
+import type { Digest, EndingKind, Label } from "../schema/words.ts";
+
+export interface Sample {
+  readonly trial: string;
+  /** null: not scored, which is neither a match nor a miss. */
+  readonly matched: boolean | null;
+  /** Whether each marker fired; a marker that was not looked for is absent. */
+  readonly markers: Readonly<Record<string, boolean>>;
+  /** Positive, or null where it is not known: a trial that produced nothing was neither short nor cheap. */
+  readonly tokens: number | null;
+  readonly turns: number | null;
+  readonly timeMs: number | null;
+  readonly hasFailedCall: boolean;
+  readonly ending: EndingKind;
+  readonly labels: readonly Label[];
+  /** Equal trajectories are one behaviour seen twice. */
+  readonly trajectory: Digest;
+}
+
+export function sampleOf(trial: Trial, score: Score | undefined): Sample {
+  const isEmpty = trial.ending.kind === "nothing";
+  const { main, agents, side, shim } = trial.usage;
+  const tokens = tokensOf([agents, side, shim].reduce(addUsage, main));
+  const known = (value: number | null): number | null => (isEmpty || !value ? null : value);
+  return {
+    trial: trial.id,
+    matched: score === undefined || score.match === "unscored" ? null : score.match === "matched",
+    markers: Object.fromEntries(
+      Object.entries(score?.markers ?? {}).map(([name, { hits }]) => [name, hits > 0]),
+    ),
+    tokens: known(tokens),
+    turns: known(trial.turns),
+    timeMs: known(trial.time.playedMs),
+    hasFailedCall: trial.tools.failed > 0,
+    ending: trial.ending.kind,
+    labels: score?.labels ?? [],
+    trajectory: trial.trajectory,
+  };
+}

@@ -1,0 +1,77 @@
+/** The verdict: the join of what was built, played, found and decided. The first that holds. */
+import type { Verdict } from "../schema/comparison.ts";
+import type { Inspection } from "../schema/inspection.ts";
+import type { Slug, VerdictReason } from "../schema/words.ts";
+import { isImproved, isRegressed, isUndecided, type Watched } from "./alarms.ts";
+import { type Cell, isPlayed } from "./cells.ts";
+import { type Coverage, isMostlyLost } from "./coverage.ts";
+
+export interface VerdictInput {
+  readonly inspection: Inspection;
+  readonly cells: readonly Cell[];
+  readonly coverage: Coverage;
+  readonly watched: readonly Watched[];
+  /** Tasks whose solution broke. */
+  readonly broken: readonly Slug[];
+  readonly findings: number;
+}
+
+/** Reasons about which somebody can do something: play again, pay more, mend a machine or a setting. */
+const ACTIONABLE: readonly VerdictReason[] = [
+  "lost-too-many",
+  "unreliable",
+  "budget",
+  "shard-missing",
+  "copies",
+  "insufficient",
+];
+
+export function decideVerdict(input: VerdictInput): Verdict {
+  const { watched, findings } = input;
+  return {
+    ...decide(input),
+    counts: {
+      regressed: watched.filter(isRegressed).length,
+      improved: watched.filter(isImproved).length,
+      inconclusive: watched.filter(({ found }) => found.outcome === "inconclusive").length,
+      findings,
+    },
+  };
+}
+
+type Decision = Pick<Verdict, "kind" | "reason">;
+
+function decide(input: VerdictInput): Decision {
+  const { cells, watched, broken } = input;
+  const reason = notMeasured(input);
+  if (reason !== null) return { kind: "not-measured", reason };
+  if (cells.length > 0 && cells.every(({ state }) => state.kind === "identical")) {
+    return { kind: "nothing-to-see", reason: "identical" };
+  }
+  const hasRegressed = watched.some(isRegressed);
+  const hasImproved = watched.some(isImproved);
+  if ((hasRegressed && hasImproved) || watched.some(({ found }) => found.outcome === "trade-off")) {
+    return { kind: "mixed" };
+  }
+  if (hasRegressed || broken.length > 0) return { kind: "regressed" };
+  if (watched.every(isUndecided)) return { kind: "inconclusive", reason: undecidedBecause(watched) };
+  return { kind: hasImproved ? "improved" : "quiet" };
+}
+
+function notMeasured({ inspection: { builds }, cells, coverage }: VerdictInput): VerdictReason | null {
+  if (builds.head.kind === "failed") return "not-built";
+  if (builds.base.kind === "failed") return "no-base";
+  const wanted = cells.filter(({ state }) => isPlayed(state));
+  if (wanted.length > 0 && wanted.every(({ isPlayerLost }) => isPlayerLost)) return "no-player";
+  return isMostlyLost(coverage) ? "lost-too-many" : null;
+}
+
+/** The reason that most watched rows give, one that can be acted on before any other. */
+function undecidedBecause(watched: readonly Watched[]): VerdictReason {
+  const reasons = watched.flatMap(({ found }) => found.reason ?? []);
+  const count = (reason: VerdictReason) => reasons.filter((other) => other === reason).length;
+  const ranked = [...new Set(reasons)].sort(
+    (a, b) => Number(ACTIONABLE.includes(b)) - Number(ACTIONABLE.includes(a)) || count(b) - count(a),
+  );
+  return ranked[0] ?? "insufficient";
+}

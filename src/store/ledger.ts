@@ -14,7 +14,9 @@ import type { Plan, PlannedTrial, Round } from "../schema/plan.ts";
 import type { Score } from "../schema/score.ts";
 import type { TraceEvent } from "../schema/trace.ts";
 import type { Trial } from "../schema/trial.ts";
+import { Attempts } from "./attempts.ts";
 import { LineWriter, readDocument, readLines, writeDocument, writeLines } from "./result-files.ts";
+import { isNamed, placeOf } from "./trial-place.ts";
 
 const TRIAL_FILE = /^trials\/.+\/(\d+)\.(\d+)\.trial\.json$/;
 const TRACE_FILE = /^(trials\/.+\/\d+\.\d+)\.trace\.jsonl$/;
@@ -77,6 +79,31 @@ export class Ledger {
     return Promise.all(files.map((file) => readDocument(this.#at(file), "trial")));
   }
 
+  /** What is stored of planned trials, so that only the rest is played. */
+  async attempts(): Promise<Attempts> {
+    return new Attempts(await this.trials());
+  }
+
+  /**
+   * The trial that a person names: by its id or the beginning of it, or by its place,
+   * `side/player/tier/task[/repeat]`; of several attempts the last one.
+   * @throws ConfigError where none or several are meant.
+   */
+  async find(name: string): Promise<Trial> {
+    const found = (await this.trials()).filter((trial) => isNamed(trial, name));
+    const places = new Set(found.map(placeOf));
+    const last = found.sort((a, b) => b.attempt - a.attempt)[0];
+    if (last !== undefined && places.size === 1) return last;
+    const hint = `Name it as side/player/tier/task/repeat, as the folders of ${this.#at("trials")} are named, or by its id.`;
+    if (last === undefined)
+      throw new ConfigError("no-trial", `There is no trial "${name}" in ${this.folder}.`, { hint });
+    throw new ConfigError(
+      "several-trials",
+      `"${name}" may mean ${places.size} trials: ${[...places].slice(0, 4).join(", ")} …`,
+      { hint },
+    );
+  }
+
   trace(trial: Trial): Promise<TraceEvent[]> {
     return readLines(this.#at(trial.files.trace.path), "trace");
   }
@@ -118,19 +145,24 @@ export class Ledger {
     await writeWhole(this.#at(name), text);
   }
 
-  /** A trace without its trial was cut off: it costs no attempt and never counts. */
+  /** A trace without its trial was cut off, a cancelled trial by a person: neither costs an attempt or counts. */
   async #setAsideInterrupted(): Promise<void> {
     const files = new Set(await this.#files());
     for (const file of files) {
       const stem = TRACE_FILE.exec(file)?.[1];
-      if (stem === undefined || files.has(`${stem}.trial.json`)) continue;
-      for (const suffix of ["trace.jsonl", "exchanges.jsonl"]) {
+      if (stem === undefined || !(await this.#wasInterrupted(stem, files))) continue;
+      for (const suffix of ["trial.json", "exchanges.jsonl", "trace.jsonl"]) {
         if (!files.has(`${stem}.${suffix}`)) continue;
         const aside = await this.#freeName(`interrupted/${stem.slice("trials/".length)}`, suffix);
         await mkdir(path.dirname(aside), { recursive: true });
         await rename(this.#at(`${stem}.${suffix}`), aside);
       }
     }
+  }
+
+  async #wasInterrupted(stem: string, files: ReadonlySet<string>): Promise<boolean> {
+    if (!files.has(`${stem}.trial.json`)) return true;
+    return (await readDocument(this.#at(`${stem}.trial.json`), "trial")).ending.kind === "cancelled";
   }
 
   async #freeName(stem: string, suffix: string): Promise<string> {

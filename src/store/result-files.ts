@@ -31,15 +31,22 @@ function headerOf(kind: FileKind): Header {
   };
 }
 
+/** A document as it stands in its file. Strict: a body that is not of its kind is a defect and goes nowhere. */
+export function envelopeOf<K extends DocumentKind>(
+  kind: K,
+  body: DocumentOf<K>,
+): Header & { body: DocumentOf<K> } {
+  DOCUMENTS[kind].parse(body);
+  return { ...headerOf(kind), body };
+}
+
 /** Writes one document so that a reader sees all of it or nothing. */
 export async function writeDocument<K extends DocumentKind>(
   file: string,
   kind: K,
   body: DocumentOf<K>,
 ): Promise<void> {
-  // Strict on write: a body that is not of its kind is a defect and must not reach the disk.
-  const checked = DOCUMENTS[kind].parse(body);
-  await writeWhole(file, `${JSON.stringify(redactValue({ ...headerOf(kind), body: checked }), null, 1)}\n`);
+  await writeWhole(file, `${JSON.stringify(redactValue(envelopeOf(kind, body)), null, 1)}\n`);
 }
 
 export async function readDocument<K extends DocumentKind>(file: string, kind: K): Promise<DocumentOf<K>> {

@@ -1,5 +1,5 @@
 /** Boxes by bubblewrap: namespaces of their own, no capability, no network, nothing of the host but the mount table. */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import os from "node:os";
 import type { Duplex, Readable } from "node:stream";
@@ -12,10 +12,10 @@ import { BUBBLEWRAP_MISSING, bubblewrapRemedy } from "./bubblewrap-remedy.ts";
 import { boxEnvironment } from "./environment.ts";
 import { findProgram } from "./find-program.ts";
 import { type HostBoxes, prepareHost } from "./host-system.ts";
-import { blankDescriptors } from "./inherited-descriptors.ts";
 import { LAYOUT, mountTable, startFolder } from "./mounts.ts";
 import type { Box, BoxSpec, Sandbox, SandboxProvider, SandboxSetup, SelfTest } from "./sandbox.ts";
 import { testSandbox } from "./self-test.ts";
+import { startAlone } from "./start-alone.ts";
 import { discoverToolchains, type Toolchains } from "./toolchains.ts";
 
 const LAST_WORDS = 2000;
@@ -86,16 +86,10 @@ async function openBox({ program, host, environment, spec }: Opening): Promise<B
   );
   const args = bubblewrapArguments({ mounts, network: spec.network, options: program.options });
   // Options travel over a pipe and the environment is empty: process 1 of the box shows both to everyone in it.
-  const child = spawn(
+  const child = startAlone(
     program.file,
     ["--args", "3", "--", `${LAYOUT.box}/node`, `${LAYOUT.box}/box.mjs`, LAYOUT.tmp],
-    {
-      cwd: "/",
-      env: {},
-      // ^C at a terminal reaches us alone: what is in a box ends when we end it.
-      detached: true,
-      stdio: ["ignore", "ignore", "pipe", "pipe", "pipe", "pipe", ...blankDescriptors(6)],
-    },
+    ["ignore", "ignore", "pipe", "pipe", "pipe", "pipe"],
   );
   // "pipe" stands at these places, and Node makes sockets of them, which go both ways.
   const [, , stderr, options, socket, info] = child.stdio as unknown as [

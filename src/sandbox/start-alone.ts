@@ -1,0 +1,38 @@
+import { type ChildProcess, type IOType, spawn } from "node:child_process";
+import { closeSync, openSync, readdirSync, readFileSync } from "node:fs";
+
+const CLOSED_ON_EXEC = 0o2000000;
+/** A process has more open files than this only on purpose, and then a box is not what it wants to start. */
+const HIGHEST = 4096;
+
+/**
+ * Starts a program that gets nothing of us: an empty environment, a session of its own (^C at a terminal
+ * reaches us alone), the root folder, and no open file but those of `stdio`. What this process itself was
+ * started with (a pipe of the runner, a file of a shell) would be passed on; such places are given /dev/null.
+ */
+export function startAlone(file: string, args: readonly string[], stdio: readonly IOType[]): ChildProcess {
+  const nothing = openSync("/dev/null", "r+");
+  try {
+    const highest = Math.max(stdio.length - 1, ...inheritedDescriptors());
+    const blanks = Array.from({ length: highest + 1 - stdio.length }, () => nothing);
+    return spawn(file, args, { cwd: "/", env: {}, detached: true, stdio: [...stdio, ...blanks] });
+  } finally {
+    closeSync(nothing);
+  }
+}
+
+function inheritedDescriptors(): number[] {
+  return readdirSync("/proc/self/fd")
+    .map(Number)
+    .filter((fd) => fd <= HIGHEST && isPassedOn(fd));
+}
+
+function isPassedOn(fd: number): boolean {
+  try {
+    const flags = /^flags:\s*([0-7]+)$/m.exec(readFileSync(`/proc/self/fdinfo/${fd}`, "latin1"))?.[1] ?? "0";
+    return (Number.parseInt(flags, 8) & CLOSED_ON_EXEC) === 0;
+  } catch {
+    // Closed since the folder was listed.
+    return false;
+  }
+}

@@ -4,6 +4,9 @@ import { optionalCount, requiredText } from "./call-input.ts";
 import { outcome, type ToolOutcome } from "./tool-outcome.ts";
 import { COMMAND_OUTPUT, COMMAND_SECONDS } from "./tools.ts";
 
+/** The kernel takes 128 KiB for one argument. */
+const LONGEST_COMMAND = 100_000;
+
 export async function bashTool(
   input: Readonly<Record<string, unknown>>,
   box: Box,
@@ -13,7 +16,8 @@ export async function bashTool(
   const timeout = optionalCount(input, "bash", "timeout");
   if (command.kind === "wrong") return outcome(false, command.why);
   if (timeout.kind === "wrong") return outcome(false, timeout.why);
-  if (command.value.includes("\u0000")) return outcome(false, "A command must not contain a NUL character.");
+  const fault = commandFault(command.value);
+  if (fault !== null) return outcome(false, fault);
   const seconds = Math.min(timeout.value ?? COMMAND_SECONDS, COMMAND_SECONDS);
   const result = await box.exec(["bash", "-c", command.value], {
     timeoutMs: seconds * 1_000,
@@ -27,6 +31,14 @@ export async function bashTool(
     bytes: result.bytes,
     cut: result.cut,
   };
+}
+
+/** Why no system could start a command, or null. */
+function commandFault(command: string): string | null {
+  if (command.includes("\u0000")) return "A command must not contain a NUL character.";
+  const bytes = Buffer.byteLength(command);
+  if (bytes <= LONGEST_COMMAND) return null;
+  return `The command has ${bytes} bytes, of at most ${LONGEST_COMMAND}: write a script with write and run that.`;
 }
 
 /** The output, and how the command ended where that was not well. */

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { plural } from "../../base/text.ts";
 import type { Box } from "../../sandbox/sandbox.ts";
-import { accessing, LARGEST_FILE, tooLarge, whyNoFile } from "./box-file.ts";
+import { LARGEST_FILE, tooLarge, whyNoFile } from "./box-file.ts";
 import { resolveInBox, writableRoots } from "./box-path.ts";
 import { requiredText } from "./call-input.ts";
 import { outcome, type ToolOutcome } from "./tool-outcome.ts";
@@ -21,15 +21,13 @@ export async function editTool(input: Input, box: Box, signal: AbortSignal): Pro
   const found = await resolveInBox(box, file.value, { roots: writableRoots(box.layout), signal });
   if (found.kind !== "file") return outcome(false, whyNoFile(file.value, found));
   if (found.bytes > LARGEST_FILE) return outcome(false, tooLarge(file.value, found.bytes));
-  return accessing(`change ${file.value}`, async () => {
-    const text = asText(await box.read(found.path));
-    if (text === null) return outcome(false, `${file.value} is not UTF-8 text: change it with bash.`);
-    const edited = replaceOnce(text, oldText.value, newText.value);
-    if (edited.kind === "refused")
-      return outcome(false, `${edited.why} in ${file.value}. Nothing was changed.`);
-    await box.write(found.path, Buffer.from(edited.text));
-    return outcome(true, `Changed ${file.value}.`);
-  });
+  const text = asText(await box.read(found.path));
+  if (text === null) return outcome(false, `${file.value} is not UTF-8 text: change it with bash.`);
+  const edited = replaceOnce(text, oldText.value, newText.value);
+  if (edited.kind === "refused")
+    return outcome(false, `${edited.why} in ${file.value}. Nothing was changed.`);
+  await box.write(found.path, Buffer.from(edited.text));
+  return outcome(true, `Changed ${file.value}.`);
 }
 
 /** Text whose bytes survive being read and written again; null for anything else. */
@@ -75,9 +73,7 @@ export async function writeTool(input: Input, box: Box, signal: AbortSignal): Pr
     signal,
   });
   if (folder.exitCode !== 0) return outcome(false, `Could not write ${file.value}: ${folder.output.trim()}`);
-  return accessing(`write ${file.value}`, async () => {
-    const bytes = Buffer.from(content.value);
-    await box.write(found.path, bytes);
-    return outcome(true, `Wrote ${plural(bytes.length, "byte")} to ${file.value}.`);
-  });
+  const bytes = Buffer.from(content.value);
+  await box.write(found.path, bytes);
+  return outcome(true, `Wrote ${plural(bytes.length, "byte")} to ${file.value}.`);
 }

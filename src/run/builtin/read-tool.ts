@@ -1,7 +1,7 @@
 /** The `read` tool: a text file of the box, in lines. */
 import { decode, plural } from "../../base/text.ts";
 import type { Box } from "../../sandbox/sandbox.ts";
-import { accessing, LARGEST_FILE, tooLarge, whyNoFile } from "./box-file.ts";
+import { LARGEST_FILE, tooLarge, whyNoFile } from "./box-file.ts";
 import { readableRoots, resolveInBox } from "./box-path.ts";
 import { optionalCount, requiredText } from "./call-input.ts";
 import { outcome, type ToolOutcome } from "./tool-outcome.ts";
@@ -21,10 +21,8 @@ export async function readTool(
   const found = await resolveInBox(box, file.value, { roots: readableRoots(box.layout), signal });
   if (found.kind !== "file") return outcome(false, whyNoFile(file.value, found));
   if (found.bytes > LARGEST_FILE) return outcome(false, tooLarge(file.value, found.bytes));
-  return accessing(`read ${file.value}`, async () => {
-    const text = decode(await box.read(found.path));
-    return shownLines(text, offset.value ?? 1, limit.value ?? READ_LINES);
-  });
+  const text = decode(await box.read(found.path));
+  return shownLines(text, offset.value ?? 1, limit.value ?? READ_LINES);
 }
 
 /** The wanted lines as far as one call shows them, and where to go on. */

@@ -1,4 +1,5 @@
 /** Runs one tool call of the built-in agent. */
+import { SandboxError } from "../../base/errors.ts";
 import type { Box } from "../../sandbox/sandbox.ts";
 import type { ModelCall } from "../../schema/exchange.ts";
 import { bashTool } from "./bash-tool.ts";
@@ -13,7 +14,17 @@ export async function runCall(call: ModelCall, box: Box, signal: AbortSignal): P
   const tool = toolNamed(call.name);
   if (tool === null) return outcome(false, noSuchTool(call.name));
   if (call.input === null) return outcome(false, brokenArguments(call.name));
-  return tool(call.input, box, signal);
+  try {
+    return await tool(call.input, box, signal);
+  } catch (error) {
+    if (isRefusal(error)) return outcome(false, error.message);
+    throw error;
+  }
+}
+
+/** What a living box refuses (a missing right, a full disk, a folder that is gone) is the model's to mend. */
+function isRefusal(error: unknown): error is SandboxError {
+  return error instanceof SandboxError && (error.code === "box-refused" || error.code === "box-no-file");
 }
 
 function toolNamed(name: string): typeof bashTool | null {

@@ -1,26 +1,30 @@
 /** The demo's tool, scenarios and tasks, ready to be tried with real processes. */
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { chmod, cp, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { parse } from "yaml";
 import { decode } from "../../src/base/text.ts";
 import { execute } from "../../src/host/exec.ts";
-import { exists } from "../../src/host/files.ts";
+import { exists, fingerprintFile } from "../../src/host/files.ts";
+import { findingText } from "../../src/request/findings.ts";
+import { readSuite } from "../../src/request/read-suite.ts";
+import type { Evidence, EvidenceRequest } from "../../src/schema/evidence.ts";
+import type { SuiteTask } from "../../src/schema/task.ts";
+import type { Vocabulary } from "../../src/schema/vocabulary.ts";
+import { matcherOf, matcherWords } from "../../src/score/matchers/index.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 export const SUITE = path.join(ROOT, "tasks/demo");
 
-export interface DemoTask {
-  readonly id: string;
-  readonly prompt: string;
-  readonly description?: string;
-  readonly inputs: string;
-  readonly solution: string;
-  readonly match:
-    | { readonly mode: "file"; readonly path: string; readonly equals?: string; readonly contains?: string }
-    | { readonly mode: "number" | "substring"; readonly value: string };
-}
+const VOCABULARY: Vocabulary = {
+  matchers: matcherWords(),
+  markers: [],
+  recipes: [],
+  drivers: [],
+  upstreams: [],
+  sandboxes: [],
+  presets: [],
+};
 
 export interface Outcome {
   readonly exitCode: number | null;
@@ -34,11 +38,14 @@ async function freshFolder(): Promise<string> {
   return folder;
 }
 
-export async function readTasks(): Promise<DemoTask[]> {
-  const ids = (await readdir(SUITE)).sort();
-  return Promise.all(
-    ids.map(async (id) => parse(await readFile(path.join(SUITE, id, "task.yml"), "utf8")) as DemoTask), // the suite's own loader checks the shape
-  );
+/** The suite as gripcheck reads it, with real matchers. */
+export async function readTasks(): Promise<readonly SuiteTask[]> {
+  const limits = { turns: 14, generatedTokens: 20_000, minutes: 2 };
+  const source = { dir: SUITE, shown: "tasks/demo", from: "file" as const, limits };
+  const { value, findings, warnings } = await readSuite(source, VOCABULARY);
+  if (value === null || warnings.length > 0)
+    throw new Error([...findings, ...warnings].map(findingText).join("\n"));
+  return value.tasks;
 }
 
 /** The tool's project with a scenario's files laid over it, or as it stands on base. */
@@ -53,7 +60,6 @@ export async function projectOf(scenario: string | null): Promise<string> {
 /** Runs a shell command in a folder in which `tabkit` is the project's. */
 export async function shell(project: string, cwd: string, command: string): Promise<Outcome> {
   const bin = await freshFolder();
-  await mkdir(bin, { recursive: true });
   await symlink(path.join(project, "bin/tabkit.js"), path.join(bin, "tabkit"));
   await chmod(path.join(project, "bin/tabkit.js"), 0o755);
   const PATH = `${bin}:${process.env.PATH ?? ""}`;
@@ -62,16 +68,33 @@ export async function shell(project: string, cwd: string, command: string): Prom
 }
 
 /** A folder with the inputs of a task. */
-export async function workspaceOf(task: DemoTask): Promise<string> {
+export async function workspaceOf(task: SuiteTask): Promise<string> {
   const folder = await freshFolder();
-  await cp(path.join(SUITE, task.id, task.inputs), folder, { recursive: true });
+  if (task.inputsDir !== null) await cp(task.inputsDir, folder, { recursive: true });
   return folder;
 }
 
-/** Whether an answer and a workspace are what the task expects. */
-export async function isSolved({ match }: DemoTask, workspace: string, answer: string): Promise<boolean> {
-  if (match.mode !== "file") return answer.split(/[\s|]+/).includes(match.value);
-  const file = path.join(workspace, match.path);
-  const text = (await exists(file)) ? await readFile(file, "utf8") : "";
-  return match.equals === undefined ? text.includes(match.contains ?? "\u0000") : text === match.equals;
+/** What the task's matcher says of an answer and a workspace. */
+export async function isSolved(task: SuiteTask, workspace: string, answer: string): Promise<boolean> {
+  const matcher = matcherOf(task.match.mode);
+  if (matcher === undefined) throw new Error(`No matcher is called ${task.match.mode}.`);
+  const rule = matcher.rule.parse(task.match);
+  const evidence = await Promise.all(matcher.evidence(rule).map((request) => collect(request, workspace)));
+  const subject = { answer, evidence, votes: [], atLeast: 1 as const };
+  return matcher.match(rule, subject).kind === "matched";
+}
+
+async function collect(request: EvidenceRequest, workspace: string): Promise<Evidence> {
+  if (request.kind !== "file")
+    throw new Error(`The demo's tasks ask for files only, not for a ${request.kind}.`);
+  const file = path.join(workspace, request.path);
+  if (!(await exists(file))) return { id: request.id, ok: false, bytes: null };
+  const { bytes, digest } = await fingerprintFile(file);
+  return { id: request.id, ok: true, bytes, digest, text: await readFile(file, "utf8") };
+}
+
+/** The values that would give the answer away. */
+export function expectedOf(task: SuiteTask): readonly string[] {
+  const matcher = matcherOf(task.match.mode);
+  return matcher === undefined ? [] : matcher.expected(matcher.rule.parse(task.match));
 }

@@ -1,0 +1,27 @@
+/** Percentile intervals of statistics whose distribution nobody has written down. */
+import type { Interval } from "./intervals.ts";
+
+const DRAWS = 2000;
+
+/**
+ * The middle 95 % of `draws` values of a statistic over resampled trials. Draws that have no value are left
+ * out; null where most have none.
+ */
+export function bootstrapInterval(draw: () => number | null, draws = DRAWS): Interval | null {
+  const values: number[] = [];
+  for (let count = 0; count < draws; count++) {
+    const value = draw();
+    if (value !== null && Number.isFinite(value)) values.push(value);
+  }
+  if (values.length < draws / 2) return null;
+  values.sort((a, b) => a - b);
+  return { low: at(values, 0.025), high: at(values, 0.975) };
+}
+
+/** The quantile of sorted values, between its neighbours where it falls between them. */
+function at(sorted: readonly number[], share: number): number {
+  const place = share * (sorted.length - 1);
+  const below = sorted[Math.floor(place)] ?? 0;
+  const above = sorted[Math.ceil(place)] ?? below;
+  return below + (above - below) * (place - Math.floor(place));
+}

@@ -1,13 +1,16 @@
-/** Puts one request to the upstream: with our sampling and limits. */
+/** Puts a request to the upstream with our sampling and limits, and tries again where trying again can help. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { AgentRequest } from "./agent-request.ts";
 import type { SessionOptions } from "./session.ts";
 import type { Tally } from "./tally.ts";
 import type { Teller } from "./teller.ts";
 import type { ModelRequest, RequestPlace, UpstreamAnswer } from "./upstreams/upstream.ts";
 
+type Failed = Extract<UpstreamAnswer, { kind: "failed" }>;
+
 export type Asked =
-  | (Extract<UpstreamAnswer, { kind: "answered" }> & { readonly via: "native" | "text" })
-  | Extract<UpstreamAnswer, { kind: "failed" | "context-full" }>
+  | Extract<UpstreamAnswer, { kind: "answered" | "context-full" }>
+  | Failed
   | { readonly kind: "aborted"; readonly ms: number };
 
 export interface Asking {
@@ -23,18 +26,24 @@ interface Books {
   readonly tally: Tally;
 }
 
+const ATTEMPTS = 4;
+const FIRST_PAUSE_MS = 1000;
+
 export class Asker {
   readonly #options: SessionOptions;
   readonly #books: Books;
+  readonly #deadline: number;
+  readonly #noted = new Set<string>();
 
   constructor(options: SessionOptions, books: Books) {
     this.#options = options;
     this.#books = books;
+    this.#deadline = performance.now() + (options.deadlineMs ?? options.limits.minutes * 60_000);
   }
 
   prepare(request: AgentRequest, place: RequestPlace, budget: number): Asking {
     const { upstream, sampling } = this.#options;
-    const model: ModelRequest = {
+    const model = {
       messages: request.read.messages,
       tools: request.read.tools,
       sampling,
@@ -50,11 +59,47 @@ export class Asker {
     };
   }
 
-  async #ask(model: ModelRequest, signal: AbortSignal): Promise<Asked> {
-    const answer = await this.#options.upstream.answer(model, signal);
-    if (signal.aborted && answer.kind !== "answered") return { kind: "aborted", ms: answer.ms };
-    if (answer.kind !== "answered") return answer;
-    this.#books.tally.addLoad(answer.loadMs);
-    return { ...answer, via: "native" };
+  async #ask(request: ModelRequest & { place: RequestPlace }, signal: AbortSignal): Promise<Asked> {
+    const { thread } = request.place;
+    for (let attempt = 1; ; attempt++) {
+      const answer = await this.#options.upstream.answer(request, signal);
+      this.#noteAdaptations(thread);
+      if (answer.kind === "answered") {
+        this.#books.tally.addLoad(answer.loadMs);
+        return answer;
+      }
+      if (signal.aborted) return { kind: "aborted", ms: answer.ms };
+      if (answer.kind === "context-full" || !answer.retryable || attempt === ATTEMPTS) return answer;
+      const pause = this.#pauseAfter(answer, attempt);
+      if (performance.now() + pause > this.#deadline) return tooLate(answer, pause);
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return { kind: "aborted", ms: answer.ms };
+      const { cause, status } = answer;
+      this.#books.tally.retries += 1;
+      this.#books.teller.tell(thread, { type: "retry", cause, status, waitedMs: pause });
+    }
   }
+
+  /** Never shorter than the endpoint asks for; spread, so that trials that fail together do not return together. */
+  #pauseAfter({ retryAfterMs }: Failed, attempt: number): number {
+    const first = this.#options.pace?.firstPauseMs ?? FIRST_PAUSE_MS;
+    const spread = Math.random() * first;
+    return Math.round((retryAfterMs ?? first * 2 ** (attempt - 1)) + spread);
+  }
+
+  #noteAdaptations(thread: number): void {
+    for (const { code, text } of this.#options.upstream.adaptations?.() ?? []) {
+      if (this.#noted.has(text)) continue;
+      this.#noted.add(text);
+      this.#books.teller.tell(thread, { type: "note", code, text });
+    }
+  }
+}
+
+function tooLate(failed: Failed, pause: number): Failed {
+  const wait = `${Math.round(pause / 1000)} s`;
+  return {
+    ...failed,
+    detail: `${failed.detail} (it could be asked again after ${wait}, when the trial's time is up)`,
+  };
 }

@@ -1,63 +1,64 @@
 /** One trial as the gateway sees it: what happens with each request, from its arrival to its answer. */
-import type { Ending } from "../schema/ending.ts";
 import type { ModelResponse } from "../schema/exchange.ts";
-import { NO_USAGE, UNKNOWN_USAGE } from "../schema/usage.ts";
+import { NO_USAGE } from "../schema/usage.ts";
 import type { AgentRequest, Reply } from "./agent-request.ts";
+import { type Arrival, accountOf, isMainLine } from "./arrival.ts";
 import { type Asked, Asker } from "./asker.ts";
 import { Calls } from "./calls.ts";
-import { type CanonicalRequest, canonicalRequest } from "./canonical.ts";
+import { canonicalRequest } from "./canonical.ts";
+import { Chronicle } from "./chronicle.ts";
 import { estimatedPrompt } from "./estimate.ts";
-import { endAfterResponse, endBeforeRequest, isFinal, LoopWatch } from "./limits.ts";
-import { Recorder } from "./recorder.ts";
+import { type OpenExchange, Recorder } from "./recorder.ts";
+import { Referee } from "./referee.ts";
 import { MODEL_ALIAS, type SessionOptions, type SessionResult, type ToolReport } from "./session.ts";
-import { purposeOf } from "./side-calls.ts";
+import { callsInText } from "./shim.ts";
 import { Tally } from "./tally.ts";
 import { Teller } from "./teller.ts";
-import { MAIN, type Thread, Threads } from "./threads.ts";
+import { MAIN, Threads } from "./threads.ts";
 import { Trajectory } from "./trajectory.ts";
 
-/** What agents are told at the end. Some try again for ever when they read of servers, limits or waiting. */
-const OVER = "This session has ended. No further requests are answered.";
-const NOT_YOURS = "This address answers one agent only.";
-
-interface Arrival {
-  readonly request: AgentRequest;
-  readonly canonical: CanonicalRequest;
-  readonly thread: Thread;
-}
-
-type Unanswered = Exclude<Asked, { kind: "answered" }>;
+/** What is told at the end. Some agents try again for ever when they read of servers, limits or waiting. */
+const OVER: Reply = { kind: "refusal", message: "This session has ended. Nothing further is answered." };
+const NOT_YOURS: Reply = { kind: "refusal", message: "This address answers one agent only." };
 
 export class Conversation {
-  readonly #options: SessionOptions;
   readonly #teller: Teller;
   readonly #recorder: Recorder;
   readonly #calls: Calls;
   readonly #asker: Asker;
+  readonly #referee: Referee;
+  readonly #chronicle: Chronicle;
   readonly #threads = new Threads();
   readonly #tally = new Tally();
-  readonly #loop = new LoopWatch();
   readonly #trajectory = new Trajectory();
-  readonly #onEnd: () => void;
-  /** The last main-thread response, where it says something and calls for nothing. */
-  #answer: string | null = null;
-  #ending: Ending | null = null;
 
+  /** `onEnd` is called when the trial is decided and everything further is refused. */
   constructor(options: SessionOptions, onEnd: () => void) {
-    this.#options = options;
-    this.#onEnd = onEnd;
     this.#teller = new Teller(options.observe);
     this.#recorder = new Recorder(options.record);
     this.#calls = new Calls(options.toolKind);
     this.#asker = new Asker(options, { teller: this.#teller, tally: this.#tally });
+    this.#chronicle = new Chronicle({ teller: this.#teller, calls: this.#calls, tally: this.#tally });
+    this.#referee = new Referee(options.limits, this.#tally, (ending) => {
+      if (ending.kind === "limit") {
+        this.#teller.tell(MAIN, { type: "limit", limit: ending.limit, reached: ending.at });
+      }
+      onEnd();
+    });
   }
 
   report(wireId: string, report: ToolReport): void {
     this.#calls.report(wireId, report);
   }
 
-  noteUnreadable(path: string, why: string): void {
-    this.#teller.tell(MAIN, { type: "note", code: "unreadable-request", text: `${path}: ${why}` });
+  note(code: string, text: string): void {
+    this.#teller.tell(MAIN, { type: "note", code, text });
+  }
+
+  /** The gateway itself failed: nothing that follows could be believed. */
+  breakDown(why: string): Reply {
+    this.#referee.end({ kind: "lost", cause: "harness", detail: `the gateway failed: ${why}` });
+    return OVER;
   }
 
   async answer(request: AgentRequest): Promise<Reply> {
@@ -65,183 +66,112 @@ export class Conversation {
     const placement = this.#threads.place(request, canonical);
     if (placement.kind === "foreign") {
       this.#teller.tell(MAIN, { type: "foreign", path: request.path });
-      return { kind: "refusal", message: NOT_YOURS };
+      return NOT_YOURS;
     }
-    if (this.#ending === null) this.#tally.requests += 1;
-    const arrival = { request, canonical, thread: placement.thread };
-    return placement.kind === "side"
-      ? this.#sideCall(arrival)
-      : placement.thread.inOrder(() => this.#turn(arrival));
+    if (!this.#referee.isOver) this.#tally.requests += 1;
+    const { kind, thread } = placement;
+    if (kind === "side") return this.#play({ request, canonical, thread, kind });
+    return thread.inOrder(() => {
+      const isReAsked = thread.answered.has(canonical.digest);
+      return this.#play({ request, canonical, thread, kind: isReAsked ? "re-asked" : "turn" });
+    });
   }
 
-  async #turn(arrival: Arrival): Promise<Reply> {
-    const { request, canonical, thread } = arrival;
-    const ending = this.#takeResults(arrival) ?? this.#mayNotGoOn(true);
-    if (ending !== null) return this.#end(ending);
-
-    const isReAsked = thread.answered.has(canonical.digest);
-    if (isReAsked) this.#calls.abandon(thread, this.#teller.on(thread.id));
-    else if (thread.id === MAIN) this.#teller.turn = this.#tally.turns + 1;
-    if (thread.id === MAIN) this.#answer = null;
-    const exchange = this.#open(arrival, false);
-    const asking = this.#asker.prepare(request, exchange.place, this.#tokensLeft());
-    if (!isReAsked) {
-      this.#noteCompaction(arrival);
-      this.#teller.tell(thread.id, {
-        type: "turn-start",
-        exchange: exchange.n,
-        messages: request.read.messages.length,
-        bytes: request.bytes,
-        replayed: asking.isReplayed,
-      });
-    }
-
+  async #play(arrival: Arrival): Promise<Reply> {
+    const { request, kind } = arrival;
+    this.#takeResults(arrival);
+    if (!this.#referee.admits(kind === "turn" ? "new turn" : "other")) return OVER;
+    if (isMainLine(arrival)) this.#referee.beginMainTurn();
+    const exchange = this.#open(arrival);
+    const asking = this.#asker.prepare(request, exchange.place, this.#referee.tokensLeft);
+    this.#chronicle.begin(arrival, exchange, asking.isReplayed);
     const asked = await asking.ask();
-    thread.answeredAt = performance.now();
-    if (asked.kind !== "answered") {
-      this.#recorder.close(exchange, { response: null, status: statusOf(asked), ms: asked.ms });
-      return this.#unanswered(arrival, asked, isReAsked);
-    }
-    const response = this.#calls.rename(asked.response);
-    this.#recorder.close(exchange, { response, status: asked.status, ms: asked.ms });
-    this.#tell(arrival, { response, via: asked.via, ms: asked.ms, isReAsked });
-    if (thread.id === MAIN) this.#takeMainResponse(response, asking.budget);
-    return this.#reply(request, response, exchange.n);
+    if (asked.kind !== "answered") return this.#giveUp(arrival, exchange, asked);
+
+    const heard = this.#calls.rename(asked.response);
+    this.#recorder.close(exchange, { response: heard, status: asked.status, ms: asked.ms });
+    const response = kind === "side" ? heard : this.#understand(arrival, heard);
+    this.#chronicle.finish(arrival, { response, via: response === heard ? "native" : "text", ms: asked.ms });
+    this.#count(arrival, response, asked.ms);
+    if (isMainLine(arrival)) this.#referee.seeMainResponse(response, asking.budget);
+    const form = { streamed: request.read.stream, alias: MODEL_ALIAS, id: `response-${exchange.n}` };
+    return { kind: "response", encoded: request.wire.writeResponse(response, form) };
   }
 
-  async #sideCall(arrival: Arrival): Promise<Reply> {
-    const { request, thread } = arrival;
-    const ending = this.#takeResults(arrival) ?? this.#mayNotGoOn(false);
-    if (ending !== null) return this.#end(ending);
-    const exchange = this.#open(arrival, true);
-    const asked = await this.#asker.prepare(request, exchange.place, this.#tokensLeft()).ask();
-    const response = asked.kind === "answered" ? this.#calls.rename(asked.response) : null;
-    this.#recorder.close(exchange, { response, status: statusOf(asked), ms: asked.ms });
-    const usage = response?.usage ?? UNKNOWN_USAGE;
-    this.#teller.tell(thread.id, { type: "side-call", purpose: purposeOf(request.read), usage });
-    if (asked.kind !== "answered") return this.#endUnanswered(arrival, asked);
-    this.#tally.add("side", asked.response);
-    return this.#reply(request, response ?? asked.response, exchange.n);
-  }
-
-  /** Pairs the results that a request brings. The ending, where equal calls went round in a loop. */
-  #takeResults({ request, thread }: Arrival): Ending | null {
+  /** Pairs the results that a request brings with their calls. */
+  #takeResults({ request, thread }: Arrival): void {
     const paired = this.#calls.settle(thread, request.read.messages, this.#teller.on(thread.id));
-    if (thread.id !== MAIN || paired.length === 0) return null;
+    if (thread.id !== MAIN || paired.length === 0) return;
     if (thread.answeredAt !== null) this.#tally.toolMs += performance.now() - thread.answeredAt;
-    return this.#loop.see(paired);
+    thread.answeredAt = null;
+    this.#referee.seeMainResults(paired);
   }
 
-  #mayNotGoOn(isTurn: boolean): Ending | null {
-    return this.#ending ?? endBeforeRequest(this.#tally, this.#options.limits, isTurn);
-  }
-
-  #tokensLeft(): number {
-    return this.#options.limits.generatedTokens - this.#tally.generated;
-  }
-
-  #open({ request, canonical, thread }: Arrival, isSide: boolean): ReturnType<Recorder["open"]> {
-    const exchange = this.#recorder.open(thread.id, { wire: request.wire.name, isSide, canonical });
+  #open({ request, canonical, thread, kind }: Arrival): OpenExchange {
     const end = canonical.chain.at(-1);
     if (end !== undefined) thread.shown.add(end);
-    return exchange;
+    return this.#recorder.open(thread.id, { wire: request.wire.name, isSide: kind === "side", canonical });
   }
 
-  /** A history that is shorter than the thread's last was summarised by the agent. */
-  #noteCompaction({ request, thread }: Arrival): void {
-    const after = request.read.messages.length;
-    if (after < thread.messages) {
-      this.#teller.tell(thread.id, { type: "compaction", before: thread.messages, after });
-    }
-    thread.messages = after;
+  /** The response with the calls that stand in its text. */
+  #understand({ request, thread }: Arrival, heard: ModelResponse): ModelResponse {
+    const found = callsInText(heard, request.read.tools);
+    if (found === null) return heard;
+    const text = "A call that the model wrote as text was taken for a call.";
+    this.#teller.tell(thread.id, { type: "note", code: "shim", text });
+    return this.#calls.rename(found);
   }
 
-  #tell(
-    { request, canonical, thread }: Arrival,
-    answer: { response: ModelResponse; via: "native" | "text"; ms: number; isReAsked: boolean },
-  ): void {
-    const { response, via, ms, isReAsked } = answer;
-    const tell = this.#teller.on(thread.id);
-    this.#tally.add(thread.id === MAIN ? "main" : "agents", response);
-    if (thread.id === MAIN) this.#tally.modelMs += ms;
-    if (isReAsked) tell({ type: "re-asked", usage: response.usage });
-    if (response.text.trim() !== "" || response.thinking !== "") {
-      const thinking = response.thinking === "" ? {} : { thinking: response.thinking };
-      tell({ type: "message", text: response.text, ...thinking });
+  #count(arrival: Arrival, response: ModelResponse, ms: number): void {
+    const { canonical, thread, kind } = arrival;
+    this.#tally.add(accountOf(arrival), response);
+    if (isMainLine(arrival)) {
+      this.#tally.modelMs += ms;
+      this.#trajectory.add(response);
     }
-    this.#calls.expect(thread, { calls: response.calls, tools: request.read.tools, via }, tell);
-    if (isReAsked) return;
+    if (kind !== "side") thread.answeredAt = performance.now();
+    if (kind !== "turn") return;
     thread.answered.add(canonical.digest);
     this.#tally.allTurns += 1;
-    if (thread.id === MAIN) this.#tally.turns += 1;
-    tell({ type: "turn-end", stop: response.stop, usage: response.usage, model: response.model, ms });
+    if (isMainLine(arrival)) this.#tally.turns += 1;
   }
 
-  #takeMainResponse(response: ModelResponse, budget: number): void {
-    this.#trajectory.add(response);
-    if (isFinal(response)) this.#answer = response.text;
-    const ending = endAfterResponse(response, budget, this.#tally);
-    if (ending !== null) this.#end(ending);
-  }
-
-  #unanswered(arrival: Arrival, asked: Unanswered, isReAsked: boolean): Reply {
-    const stop = asked.kind === "aborted" ? "aborted" : "error";
-    const end = { type: "turn-end", stop, usage: UNKNOWN_USAGE, model: null, ms: asked.ms } as const;
-    if (!isReAsked) this.#teller.tell(arrival.thread.id, end);
-    return this.#endUnanswered(arrival, asked);
-  }
-
-  #endUnanswered({ request }: Arrival, asked: Unanswered): Reply {
-    switch (asked.kind) {
-      case "aborted":
-        return { kind: "refusal", message: OVER };
-      case "context-full":
-        return this.#end({ kind: "limit", limit: "context", at: estimatedPrompt(request.read.messages) });
-      case "failed":
-        return this.#end({ kind: "lost", cause: asked.cause, detail: asked.detail });
+  #giveUp(arrival: Arrival, exchange: OpenExchange, asked: Exclude<Asked, { kind: "answered" }>): Reply {
+    const { ms } = asked;
+    this.#recorder.close(exchange, {
+      response: null,
+      status: asked.kind === "failed" ? asked.status : null,
+      ms,
+    });
+    this.#chronicle.giveUp(arrival, asked.kind === "aborted" ? "aborted" : "error", ms);
+    if (asked.kind === "context-full") {
+      const at = estimatedPrompt(arrival.request.read.messages);
+      this.#referee.end({ kind: "limit", limit: "context", at });
     }
-  }
-
-  /** From here on every request of every thread is refused. The first ending stays. */
-  #end(ending: Ending): Reply {
-    if (this.#ending === null) {
-      this.#ending = ending;
-      if (ending.kind === "limit")
-        this.#teller.tell(MAIN, { type: "limit", limit: ending.limit, reached: ending.at });
-      this.#onEnd();
+    if (asked.kind === "failed") {
+      this.#referee.end({ kind: "lost", cause: asked.cause, detail: asked.detail });
     }
-    return { kind: "refusal", message: OVER };
-  }
-
-  #reply(request: AgentRequest, response: ModelResponse, exchange: number): Reply {
-    const form = { streamed: request.read.stream, alias: MODEL_ALIAS, id: `response-${exchange}` };
-    return { kind: "response", encoded: request.wire.writeResponse(response, form) };
+    return OVER;
   }
 
   /** Nothing comes after this: calls that are still open will never be seen. */
   finish(): SessionResult {
     for (const thread of this.#threads.all) this.#calls.abandon(thread, this.#teller.on(thread.id));
-    const tally = this.#tally;
-    const ending: Ending | null = this.#ending ?? (this.#answer === null ? null : { kind: "answered" });
+    const { usage, turns, requests, retries, modelMs, toolMs, queueMs, loadMs, models } = this.#tally;
     return {
-      ending,
-      answer: ending?.kind === "answered" ? this.#answer : null,
+      ...this.#referee.verdict(),
       trajectory: this.#trajectory.digest(),
-      turns: tally.turns,
-      requests: tally.requests,
-      retries: tally.retries,
-      usage: { ...tally.usage, shim: NO_USAGE },
-      modelMs: tally.modelMs,
-      toolMs: tally.toolMs,
-      queueMs: tally.queueMs,
-      loadMs: tally.loadMs,
+      turns,
+      requests,
+      retries,
+      usage: { ...usage, shim: NO_USAGE },
+      modelMs,
+      toolMs,
+      queueMs,
+      loadMs,
       calls: this.#calls.count,
       notOffered: { ...this.#calls.notOffered },
-      observedModels: [...tally.models],
+      observedModels: [...models],
     };
   }
-}
-
-function statusOf(asked: Asked): number | null {
-  return "status" in asked ? asked.status : null;
 }

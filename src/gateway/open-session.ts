@@ -1,16 +1,17 @@
 /** Opens the gateway of one trial. */
 import path from "node:path";
-import { InfrastructureError } from "../base/errors.ts";
+import { InfrastructureError, messageOf } from "../base/errors.ts";
 import { Conversation } from "./conversation.ts";
 import { startServer } from "./server.ts";
-import type { GatewayPace, GatewaySession, SessionOptions, SessionResult } from "./session.ts";
+import type { GatewaySession, SessionOptions, SessionResult } from "./session.ts";
 
 /** Bytes of a path that a unix socket can have everywhere. */
 const LONGEST_PATH = 100;
 /** The socket's name tells nothing: agents can see it. */
 const SOCKET = "s";
 
-export const PACE: GatewayPace = { firstPauseMs: 1000, heartbeatMs: 10_000 };
+/** Agents that hear nothing give up after a few minutes, some after less. */
+const HEARTBEAT_MS = 10_000;
 
 /** One server on one socket for one trial. Rejects where the socket cannot be made. */
 export async function openSession(options: SessionOptions): Promise<GatewaySession> {
@@ -29,9 +30,10 @@ export async function openSession(options: SessionOptions): Promise<GatewaySessi
   const conversation = new Conversation(options, refuse);
   const server = await startServer({
     socketPath,
-    heartbeatMs: options.pace?.heartbeatMs ?? PACE.heartbeatMs,
-    answer: (request) => conversation.answer(request),
-    onUnreadable: (where, why) => conversation.noteUnreadable(where, why),
+    heartbeatMs: options.pace?.heartbeatMs ?? HEARTBEAT_MS,
+    answer: (request) =>
+      conversation.answer(request).catch((error: unknown) => conversation.breakDown(messageOf(error))),
+    onUnreadable: (where, why) => conversation.note("unreadable-request", `${where}: ${why}`),
   });
   let result: Promise<SessionResult> | null = null;
   const close = (): Promise<SessionResult> => {

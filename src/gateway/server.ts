@@ -62,7 +62,10 @@ async function handle(visit: Visit): Promise<void> {
   const path = new URL(incoming.url ?? "/", "http://localhost").pathname.replace(/\/+$/, "") || "/";
   const body = await readBody(incoming);
   const wire = incoming.method === "POST" ? wireOf(path) : null;
-  if (wire === null) return sendCourtesy(outgoing, path, incoming.method ?? "GET");
+  if (wire === null) {
+    if (incoming.method === "POST") visit.options.onUnreadable(path, "no dialect is spoken at this path");
+    return sendCourtesy(outgoing, path, incoming.method ?? "GET");
+  }
   const request = body === null ? "the body is too large" : readRequest(wire, { incoming, path, body });
   if (typeof request === "string") {
     visit.options.onUnreadable(path, request);

@@ -21,7 +21,7 @@ export class Thread {
   readonly answered = new Set<Digest>();
   /** Messages of the last turn's request. */
   messages = 0;
-  /** When the last response went out; null before the first. */
+  /** When the last response went out, until its results come. */
   answeredAt: number | null = null;
   /** Turns of one thread are played one after the other. */
   #last: Promise<unknown> = Promise.resolve();
@@ -55,15 +55,16 @@ export class Threads {
   /** Where a request belongs. A conversation that is new and the agent's own becomes a thread. */
   place(request: AgentRequest, canonical: CanonicalRequest): Placement {
     const identity = identityOf(request.headers);
-    const main = this.#threads[MAIN];
+    const read = { request: request.read, chain: canonical.chain };
     const known = this.#known(request, canonical, identity);
-    if (known === null && main !== undefined && this.#isForeign(request, main, identity))
-      return { kind: "foreign" };
-    // A new conversation that offers nothing, beside one that does, is a side call of the main thread.
-    const isBare =
-      known === null && main !== undefined && identity === null && isSideCall(request.read, main, null);
-    const thread = known ?? (isBare ? main : this.#open(request, identity));
-    return { kind: isSideCall(request.read, thread, identity) ? "side" : "turn", thread };
+    if (known !== null) return { kind: isSideCall(read, known, identity) ? "side" : "turn", thread: known };
+    const main = this.#threads[MAIN];
+    if (main !== undefined && this.#isForeign(request, main, identity)) return { kind: "foreign" };
+    // A new conversation that names none and offers nothing, beside one that does, is a side call of that one.
+    if (main !== undefined && identity === null && isSideCall(read, main, null))
+      return { kind: "side", thread: main };
+    const thread = this.#open(request, identity);
+    return { kind: isSideCall(read, thread, identity) ? "side" : "turn", thread };
   }
 
   #known(request: AgentRequest, canonical: CanonicalRequest, identity: AgentIdentity | null): Thread | null {
@@ -81,9 +82,9 @@ export class Threads {
     );
   }
 
+  /** An agent that names its conversations names them all; one that does not is known by its user agent. */
   #isForeign(request: AgentRequest, main: Thread, identity: AgentIdentity | null): boolean {
-    if (agentOf(request) !== this.#agent) return true;
-    return main.identity !== null && identity === null;
+    return main.identity === null ? agentOf(request) !== this.#agent : identity === null;
   }
 
   #open(request: AgentRequest, identity: AgentIdentity | null): Thread {

@@ -1,59 +1,109 @@
 /** What an endpoint or its model does not take, learned from its refusals and remembered for both sides. */
+import type { Adapted } from "./upstream.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-interface Adaptation {
-  readonly name: string;
+interface Adaptation extends Adapted {
+  readonly parameter: string;
   /** Whether a refusal names this parameter as its cause. */
   readonly refused: RegExp;
-  readonly said: string;
   apply(body: Body): Body;
 }
 
+const REFUSING =
+  /support|only|default|invalid|unknown|unrecogni[sz]ed|allowed|permitted|extra|deprecated|instead|use /i;
+
 const ADAPTATIONS: readonly Adaptation[] = [
   {
-    name: "max_tokens",
+    parameter: "max_tokens",
     refused: /max_completion_tokens/,
-    said: "the model takes max_completion_tokens in place of max_tokens",
+    code: "param-adapted",
+    text: "the model takes max_completion_tokens in place of max_tokens",
     apply: ({ max_tokens, ...body }) =>
       max_tokens === undefined ? body : { ...body, max_completion_tokens: max_tokens },
   },
-  dropped("temperature", "the model takes its default temperature only"),
-  dropped("top_p", "the model takes its default top_p only"),
-  dropped("seed", "seed not supported"),
-  dropped("stream_options", "the endpoint reports no usage in streams"),
+  dropped("temperature", "param-adapted", "the model takes its default temperature only"),
+  dropped("top_p", "param-adapted", "the model takes its default top_p only"),
+  dropped("seed", "seed-refused", "seed not supported"),
+  dropped("stream_options", "param-adapted", "the endpoint does not report usage in streams"),
 ];
 
-function dropped(name: string, said: string): Adaptation {
+function dropped(parameter: string, code: Adapted["code"], text: string): Adaptation {
   return {
-    name,
-    refused: new RegExp(`\\b${name}\\b`),
-    said,
-    apply: (body) => Object.fromEntries(Object.entries(body).filter(([key]) => key !== name)),
+    parameter,
+    refused: new RegExp(`\\b${parameter}\\b`),
+    code,
+    text,
+    apply: (body) => without(body, parameter),
   };
+}
+
+function without(body: Body, parameter: string): Body {
+  return Object.fromEntries(Object.entries(body).filter(([key]) => key !== parameter));
 }
 
 export class Adaptations {
   readonly #made = new Set<Adaptation>();
+  /** The most that the model writes, where it refuses to be asked for more. */
+  #longest: number | null = null;
 
-  apply(body: Body): Body {
-    let adapted = body;
-    for (const adaptation of this.#made) adapted = adaptation.apply(adapted);
-    return adapted;
+  apply(wanted: Body): Body {
+    let body = wanted;
+    if (this.#longest !== null && typeof wanted.max_tokens === "number") {
+      body = { ...wanted, max_tokens: Math.min(wanted.max_tokens, this.#longest) };
+    }
+    for (const adaptation of this.#made) body = adaptation.apply(body);
+    return body;
   }
 
-  /** Learns from a refusal. False: it names nothing that was sent and can be changed, so trying again is no use. */
-  learn(status: number, said: string, sent: Body): boolean {
+  /** Learns from a refusal. False: it names nothing that was sent and can be changed, so asking again is no use. */
+  learn(refused: { status: number; said: string }, sent: Body): boolean {
+    const { status, said } = refused;
     if (status !== 400 && status !== 422) return false;
+    const longest = longestAllowed(said, sent);
+    if (longest !== null) {
+      this.#longest = longest;
+      return true;
+    }
     const adaptation = ADAPTATIONS.find(
-      (known) => !this.#made.has(known) && known.name in sent && known.refused.test(said),
+      ({ parameter, refused }) => parameter in sent && refused.test(said) && REFUSING.test(said),
     );
     if (adaptation === undefined) return false;
     this.#made.add(adaptation);
     return true;
   }
 
-  said(): string[] {
-    return [...this.#made].map((adaptation) => adaptation.said);
+  made(): Adapted[] {
+    const texts = [...this.#made].map(({ code, text }) => ({ code, text }));
+    if (this.#longest === null) return texts;
+    return [...texts, { code: "param-adapted", text: `the model writes at most ${this.#longest} tokens` }];
   }
+}
+
+function limitOf(body: Body): number | null {
+  const limit = body.max_tokens ?? body.max_completion_tokens;
+  return typeof limit === "number" ? limit : null;
+}
+
+/** The largest number below what was asked for, in a refusal that names the limit: endpoints word it in many ways. */
+function longestAllowed(said: string, sent: Body): number | null {
+  const asked = limitOf(sent);
+  if (asked === null || !/max(_completion|_output)?_tokens|(completion|output) tokens/i.test(said))
+    return null;
+  const numbers = (said.match(/\d+/g) ?? [])
+    .map(Number)
+    .filter((number) => number >= SHORTEST_LIMIT && number < asked);
+  return numbers.length === 0 ? null : Math.max(...numbers);
+}
+
+/** Smaller numbers in a refusal are versions, lists or places, not output limits. */
+const SHORTEST_LIMIT = 256;
+
+/** Whether prompt and output together were too much, so that the endpoint may choose the output's length itself. */
+export function isSumRefused(said: string, sent: Body): boolean {
+  return limitOf(sent) !== null && /in the completion|max_new_tokens|input tokens|prompt tokens/i.test(said);
+}
+
+export function withoutLimit(body: Body): Body {
+  return without(without(body, "max_tokens"), "max_completion_tokens");
 }

@@ -6,11 +6,12 @@ import { isRecord, parseJson } from "../wires/json.ts";
 import { openaiChatWire } from "../wires/openai-chat.ts";
 import { errorText } from "../wires/openai-chat-reader.ts";
 import type { Wire } from "../wires/wire.ts";
-import { Adaptations } from "./adaptations.ts";
+import { Adaptations, isSumRefused, withoutLimit } from "./adaptations.ts";
 import { brokenCall, brokenResponse, refusal } from "./failures.ts";
 import { call, type HttpEnd } from "./http.ts";
 import { identify } from "./identify.ts";
 import type {
+  Adapted,
   EndpointPatience,
   ModelRequest,
   Upstream,
@@ -59,12 +60,12 @@ class ChatEndpoint implements Upstream {
     return identify(this.#access, this.#model, signal);
   }
 
-  adaptations(): readonly string[] {
-    return this.#adaptations.said();
+  adaptations(): readonly Adapted[] {
+    return this.#adaptations.made();
   }
 
   async answer(request: ModelRequest, signal: AbortSignal): Promise<UpstreamAnswer> {
-    const wanted = this.#wire.writeRequest({
+    let wanted = this.#wire.writeRequest({
       messages: request.messages,
       tools: request.tools,
       stream: true,
@@ -73,15 +74,13 @@ class ChatEndpoint implements Upstream {
       sampling: request.sampling,
       original: request.wire === this.#wire.name ? request.body : null,
     });
+    // Ends: each round removes or lowers something that was sent.
     for (;;) {
       const body = this.#adaptations.apply(wanted);
-      const posted = await this.#post(body, signal);
-      if (
-        posted.refused === null ||
-        !this.#adaptations.learn(posted.refused.status, posted.refused.said, body)
-      ) {
-        return posted.answer;
-      }
+      const { answer, refused } = await this.#post(body, signal);
+      if (refused === null) return answer;
+      if (isSumRefused(refused.said, body)) wanted = withoutLimit(wanted);
+      else if (!this.#adaptations.learn(refused, body)) return answer;
     }
   }
 

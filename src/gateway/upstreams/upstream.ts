@@ -56,6 +56,11 @@ export interface IdentifiedModel {
   readonly server: string | null;
 }
 
+export interface Adapted {
+  readonly code: "param-adapted" | "seed-refused";
+  readonly text: string;
+}
+
 export interface Upstream {
   readonly name: string;
   /** Whether usage, window and price mean anything: false for the reader. */
@@ -71,8 +76,8 @@ export interface Upstream {
   answer(request: ModelRequest, signal: AbortSignal): Promise<UpstreamAnswer>;
   /** Whether the next answer to this request would come from a recording. Absent: never. */
   replays?(request: ModelRequest): boolean;
-  /** What had to be changed in requests because the endpoint refused it: told once, in words. Absent: nothing. */
-  adaptations?(): readonly string[];
+  /** What is changed in every request because the endpoint refused it before. Absent: nothing ever. */
+  adaptations?(): readonly Adapted[];
 }
 
 export interface UpstreamSetup {

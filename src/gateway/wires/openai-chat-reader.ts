@@ -2,7 +2,7 @@
 import type { ModelCall, ModelResponse, StopReason } from "../../schema/exchange.ts";
 import { readArguments } from "./arguments.ts";
 import { isRecord, type JsonRecord, listOf, parseJson, recordOf, textOf } from "./json.ts";
-import { contentText, thinkingOf } from "./openai-chat-request.ts";
+import { thinkingOf } from "./openai-chat-request.ts";
 import { readUsage } from "./openai-usage.ts";
 import { EventReader } from "./sse.ts";
 import type { ReadOutcome, ResponseReader } from "./wire.ts";
@@ -74,8 +74,8 @@ export class ChatResponseReader implements ResponseReader {
     if (textOf(chunk.model) !== "") this.#model = textOf(chunk.model);
     const choice = recordOf(listOf(chunk.choices)[0]);
     const delta = recordOf(choice[part]);
-    this.#text += contentText(delta.content);
-    this.#thinking += thinkingOf(delta);
+    this.#text += spoken(delta.content, "text");
+    this.#thinking += thinkingOf(delta) + spoken(delta.content, "thinking");
     for (const call of listOf(delta.tool_calls)) this.#call(recordOf(call));
     if (typeof choice.finish_reason === "string") this.#finish = choice.finish_reason;
   }
@@ -122,6 +122,16 @@ export class ChatResponseReader implements ResponseReader {
       model: this.#model,
     };
   }
+}
+
+/** A content that is a text, or those parts of a list that are of one kind. */
+function spoken(content: unknown, kind: "text" | "thinking"): string {
+  if (!Array.isArray(content)) return kind === "text" ? textOf(content) : "";
+  return content
+    .map(recordOf)
+    .filter(({ type }) => type === kind)
+    .map((part) => (Array.isArray(part[kind]) ? spoken(part[kind], "text") : textOf(part[kind])))
+    .join("");
 }
 
 function isWhole(text: unknown): boolean {

@@ -1,0 +1,66 @@
+/** Tells the course of each request as events of the trace. */
+import type { ModelResponse } from "../schema/exchange.ts";
+import { UNKNOWN_USAGE } from "../schema/usage.ts";
+import type { Arrival } from "./arrival.ts";
+import type { Calls } from "./calls.ts";
+import type { OpenExchange } from "./recorder.ts";
+import { purposeOf } from "./side-calls.ts";
+import type { Tally } from "./tally.ts";
+import type { Teller } from "./teller.ts";
+import { MAIN } from "./threads.ts";
+
+interface Sources {
+  readonly teller: Teller;
+  readonly calls: Calls;
+  readonly tally: Tally;
+}
+
+export class Chronicle {
+  readonly #teller: Teller;
+  readonly #calls: Calls;
+  readonly #tally: Tally;
+
+  constructor({ teller, calls, tally }: Sources) {
+    this.#teller = teller;
+    this.#calls = calls;
+    this.#tally = tally;
+  }
+
+  begin({ request, thread, kind }: Arrival, exchange: OpenExchange, isReplayed: boolean): void {
+    const tell = this.#teller.on(thread.id);
+    // The answer that the agent did not take: its calls were never run.
+    if (kind === "re-asked") this.#calls.abandon(thread, tell);
+    if (kind !== "turn") return;
+    if (thread.id === MAIN) this.#teller.turn = this.#tally.turns + 1;
+    const messages = request.read.messages.length;
+    // A history that is shorter than the thread's last was summarised by the agent.
+    if (messages < thread.messages) tell({ type: "compaction", before: thread.messages, after: messages });
+    thread.messages = messages;
+    tell({ type: "turn-start", exchange: exchange.n, messages, bytes: request.bytes, replayed: isReplayed });
+  }
+
+  finish(
+    { request, thread, kind }: Arrival,
+    { response, via, ms }: { response: ModelResponse; via: "native" | "text"; ms: number },
+  ): void {
+    const tell = this.#teller.on(thread.id);
+    const { usage, stop, model, text, thinking, calls } = response;
+    if (kind === "side") {
+      tell({ type: "side-call", purpose: purposeOf(request.read), usage });
+      return;
+    }
+    if (kind === "re-asked") tell({ type: "re-asked", usage });
+    if (text.trim() !== "" || thinking !== "") {
+      tell({ type: "message", text, ...(thinking === "" ? {} : { thinking }) });
+    }
+    this.#calls.expect(thread, { calls, tools: request.read.tools, via }, tell);
+    if (kind === "turn") tell({ type: "turn-end", stop, usage, model, ms });
+  }
+
+  giveUp({ request, thread, kind }: Arrival, stop: "aborted" | "error", ms: number): void {
+    const tell = this.#teller.on(thread.id);
+    const usage = UNKNOWN_USAGE;
+    if (kind === "turn") tell({ type: "turn-end", stop, usage, model: null, ms });
+    if (kind === "side") tell({ type: "side-call", purpose: purposeOf(request.read), usage });
+  }
+}

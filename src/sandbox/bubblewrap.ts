@@ -1,25 +1,29 @@
 /** Boxes by bubblewrap: namespaces of their own, no capability, no network, nothing of the host but the mount table. */
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import os from "node:os";
 import type { Duplex, Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { SandboxError } from "../base/errors.ts";
 import { decode } from "../base/text.ts";
 import { execute } from "../host/exec.ts";
+import { factsOf, send } from "./box/process-table.ts";
 import { BoxClient } from "./box-client.ts";
 import { bubblewrapArguments } from "./bubblewrap-arguments.ts";
 import { BUBBLEWRAP_MISSING, bubblewrapRemedy } from "./bubblewrap-remedy.ts";
 import { boxEnvironment } from "./environment.ts";
 import { findProgram } from "./find-program.ts";
 import { type HostBoxes, prepareHost } from "./host-system.ts";
+import { tailOf } from "./last-words.ts";
 import { LAYOUT, mountTable, startFolder } from "./mounts.ts";
 import type { Box, BoxSpec, Sandbox, SandboxProvider, SandboxSetup, SelfTest } from "./sandbox.ts";
 import { testSandbox } from "./self-test.ts";
 import { startAlone } from "./start-alone.ts";
 import { discoverToolchains, type Toolchains } from "./toolchains.ts";
 
-const LAST_WORDS = 2000;
 const END_MS = 10_000;
+const CHECK_MS = 20;
 
 export const bubblewrap: SandboxProvider = {
   kind: "bubblewrap",
@@ -102,7 +106,7 @@ async function openBox({ program, host, environment, spec }: Opening): Promise<B
   ];
   options.on("error", () => undefined);
   options.end(args.map((arg) => `${arg}\u0000`).join(""));
-  const words = tail(stderr);
+  const words = tailOf(stderr);
   const pid = innerPid(info);
   const client = new BoxClient({
     layout: LAYOUT,
@@ -116,18 +120,9 @@ async function openBox({ program, host, environment, spec }: Opening): Promise<B
   return client;
 }
 
-function tail(stream: Readable): () => string {
-  let text = "";
-  stream.on("data", (chunk: Uint8Array) => {
-    text = (text + decode(chunk)).slice(-LAST_WORDS);
-  });
-  stream.on("error", () => undefined);
-  return () => text;
-}
-
 /** The host's number of the box's process 1, once bwrap has told it. */
 function innerPid(info: Readable): () => number | null {
-  const text = tail(info);
+  const text = tailOf(info);
   return () => {
     const pid = Number(/"child-pid": (\d+)/.exec(text())?.[1] ?? Number.NaN);
     return Number.isInteger(pid) && pid > 1 ? pid : null;
@@ -136,24 +131,25 @@ function innerPid(info: Readable): () => number | null {
 
 /**
  * Ends process 1 of the box. The kernel ends every process of its namespace before it is gone, and bwrap
- * itself leaves after that, so whoever waits for bwrap has waited for all.
+ * itself leaves after that, so whoever waits for both has waited for all.
  */
 async function endBox(child: ChildProcess, innerPid: () => number | null): Promise<number> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return 0;
-  const gone = new Promise<boolean>((resolve) => child.once("exit", () => resolve(true)));
+  const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  const gone = isRunning ? once(child, "exit") : null;
   const pid = innerPid();
-  const killed = pid !== null && kill(pid);
-  if (!killed) child.kill("SIGKILL");
+  // While bwrap runs it has not collected process 1, so the number is still that of ours.
+  if (isRunning && (pid === null || !send(pid, "SIGKILL"))) child.kill("SIGKILL");
   const timer = setTimeout(() => child.kill("SIGKILL"), END_MS);
   await gone;
   clearTimeout(timer);
-  return 0;
+  return pid === null || (await isGone(pid)) ? 0 : 1;
 }
 
-function kill(pid: number): boolean {
-  try {
-    return process.kill(pid, "SIGKILL");
-  } catch {
-    return false;
+/** Where bwrap was killed from outside, the kernel ends process 1 for it, which takes a moment. */
+async function isGone(pid: number): Promise<boolean> {
+  for (let waited = 0; waited < END_MS; waited += CHECK_MS) {
+    if (factsOf(pid) === null) return true;
+    await sleep(CHECK_MS);
   }
+  return false;
 }

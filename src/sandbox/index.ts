@@ -2,9 +2,10 @@
 import { SandboxError } from "../base/errors.ts";
 import type { SandboxKind } from "../schema/words.ts";
 import { bubblewrap } from "./bubblewrap.ts";
+import { none } from "./none.ts";
 import type { Sandbox, SandboxProvider, SandboxSetup, SelfTest } from "./sandbox.ts";
 
-export const SANDBOXES: readonly SandboxProvider[] = [bubblewrap];
+export const SANDBOXES: readonly SandboxProvider[] = [bubblewrap, none];
 
 /**
  * Opens the kind that is wanted. `auto` takes the first kind with real walls whose self-test passes; where none

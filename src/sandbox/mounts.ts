@@ -53,7 +53,18 @@ const BUILD_SPACE = 8192 * MIB;
 const TRIAL_SPACE = 2048 * MIB;
 const SHARED_MEMORY = 256 * MIB;
 
+/** What no kind opens: a build without a source, a trial with a network. */
+export function checkSpec({ purpose, folders, network }: BoxSpec): void {
+  if (purpose === "build" && folders.source === undefined) {
+    throw new DefectError("A build's box was opened without a source.");
+  }
+  if (purpose === "trial" && network !== "none") {
+    throw new DefectError("A trial's box was opened with a network.");
+  }
+}
+
 export function mountTable(spec: BoxSpec, host: HostSystem): Mount[] {
+  checkSpec(spec);
   const bytes = spec.purpose === "build" ? BUILD_SPACE : TRIAL_SPACE;
   const seen = ["/usr", ...host.toolchains.roots];
   const readable = (spec.readable ?? []).filter((file) => !seen.some((root) => isUnder(file, root)));
@@ -74,12 +85,13 @@ export function mountTable(spec: BoxSpec, host: HostSystem): Mount[] {
 }
 
 function buildFolders({ folders }: BoxSpec): Mount[] {
-  if (folders.source === undefined) throw new DefectError("A build box was opened without a source.");
-  return [writable(folders.source, LAYOUT.source), writable(folders.tool, LAYOUT.tool)];
+  return [
+    ...(folders.source === undefined ? [] : [writable(folders.source, LAYOUT.source)]),
+    writable(folders.tool, LAYOUT.tool),
+  ];
 }
 
-function trialFolders({ folders, network }: BoxSpec): Mount[] {
-  if (network !== "none") throw new DefectError("A trial's box was opened with a network.");
+function trialFolders({ folders }: BoxSpec): Mount[] {
   return [
     readOnly(folders.tool, LAYOUT.tool),
     folders.workspace === undefined

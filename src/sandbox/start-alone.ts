@@ -15,7 +15,12 @@ export function startAlone(file: string, args: readonly string[], stdio: readonl
   try {
     const highest = Math.max(stdio.length - 1, ...inheritedDescriptors());
     const blanks = Array.from({ length: highest + 1 - stdio.length }, () => nothing);
-    return spawn(file, args, { cwd: "/", env: {}, detached: true, stdio: [...stdio, ...blanks] });
+    // Node takes "ignore" for "as it is" at every place but the first three.
+    const places = stdio.map((place, fd) => (place === "ignore" && fd > 2 ? nothing : place));
+    const child = spawn(file, args, { cwd: "/", env: {}, detached: true, stdio: [...places, ...blanks] });
+    // Where it cannot be started its streams end at once, and whoever waits for them is told by that.
+    child.on("error", () => undefined);
+    return child;
   } finally {
     closeSync(nothing);
   }

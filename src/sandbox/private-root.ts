@@ -1,0 +1,77 @@
+/** The one folder in which boxes without walls have their layout: private, and of one process at a time. */
+import { lstatSync } from "node:fs";
+import { chmod, mkdir } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { messageOf, SandboxError } from "../base/errors.ts";
+import { digestOf, shortDigest } from "../base/hash.ts";
+
+/** Processes of one user that may each have a root at the same time. */
+const MOST = 9;
+
+export interface PrivateRoot {
+  readonly path: string;
+  /** Lets the next process have it. */
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the first root of this user that no living process holds: `gripcheck-<uid>`, then `-2` to `-9`. What a
+ * dead process left in it is still there. Rejects where none can be had, with the reason for each.
+ */
+export async function claimRoot(parent = os.tmpdir()): Promise<PrivateRoot> {
+  const uid = process.getuid?.() ?? 0;
+  const reasons: string[] = [];
+  for (let count = 1; count <= MOST; count++) {
+    const folder = path.join(parent, `gripcheck-${uid}${count === 1 ? "" : `-${count}`}`);
+    const lock = await lockName(`${folder}`);
+    if (lock === null) {
+      reasons.push(`${folder}: another process uses it.`);
+      continue;
+    }
+    const fault = await makePrivate(folder, uid);
+    if (fault === null) return { path: folder, release: () => unlock(lock) };
+    reasons.push(`${folder}: ${fault}`);
+    await unlock(lock);
+  }
+  throw new SandboxError("no-private-root", ["No folder for boxes could be had.", ...reasons].join("\n"), {
+    hint: "Set TMPDIR to a folder of your own.",
+  });
+}
+
+/**
+ * A socket in the kernel's own name space is a lock that cannot be left behind: it goes when its process goes,
+ * however that ends. null: another process listens there.
+ */
+function lockName(folder: string): Promise<Server | null> {
+  // A name of this space has 107 bytes at most; a path may be longer.
+  const name = `\u0000gripcheck-${shortDigest(digestOf(folder), 40)}`;
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.unref();
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(null);
+      else reject(error);
+    });
+    server.listen(name, () => resolve(server));
+  });
+}
+
+function unlock(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** Why a folder cannot be trusted, or null where it is there, ours, and closed to everyone else. */
+async function makePrivate(folder: string, uid: number): Promise<string | null> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") return messageOf(error);
+  }
+  const stat = lstatSync(folder);
+  if (!stat.isDirectory()) return "it is no folder.";
+  if (stat.uid !== uid) return "it belongs to another user.";
+  if ((stat.mode & 0o777) !== 0o700) await chmod(folder, 0o700);
+  return null;
+}

@@ -1,0 +1,34 @@
+/** Looks for processes of the whole machine by an argument that only one test uses. */
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The numbers of the living processes one of whose arguments is `argument`. */
+export function withArgument(argument: string): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\u0000").includes(argument);
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** Waits until as many processes as expected have the argument; the number at the end of the patience. */
+export async function countWithArgument(argument: string, expected: number): Promise<number> {
+  for (let round = 0; round < 200; round++) {
+    if (withArgument(argument).length === expected) return expected;
+    await sleep(25);
+  }
+  return withArgument(argument).length;
+}
+
+let last = 0;
+
+/** A number of seconds for `sleep` that no other process of the machine sleeps. */
+export function uniqueSleep(): string {
+  last += 1;
+  return `1${process.pid}${String(last).padStart(3, "0")}`;
+}

@@ -6,7 +6,14 @@ import { openWorkArea, removeTree } from "./host/files.ts";
 import * as log from "./host/log.ts";
 import type { Surroundings } from "./pipeline.ts";
 
+/** What a command does; gives the process's exit code. */
 export type Work = (around: Surroundings) => Promise<number>;
+
+export interface Ended {
+  readonly code: number;
+  /** What failed, on what, why, and what to do now; null where nothing did. */
+  readonly failure: string | null;
+}
 
 export interface Program {
   /** Absolute path of box.mjs. */
@@ -18,8 +25,8 @@ export interface Program {
 const PATIENCE_MS = 2_000;
 const INTERRUPTED = 130;
 
-/** Does the work and gives the process's exit code; says what failed where something did. */
-export async function main(work: Work, program: Program): Promise<number> {
+/** Does the work to its end, whatever ends it. */
+export async function main(work: Work, program: Program): Promise<Ended> {
   let workArea: string | null = null;
   const interruption = new AbortController();
   const stop = () => void interrupt(interruption, () => workArea);
@@ -27,9 +34,9 @@ export async function main(work: Work, program: Program): Promise<number> {
   try {
     workArea = await openWorkArea();
     const code = await work({ ...program, workArea, signal: interruption.signal, now: () => Date.now() });
-    return interruption.signal.aborted ? INTERRUPTED : code;
+    return { code: interruption.signal.aborted ? INTERRUPTED : code, failure: null };
   } catch (error) {
-    return interruption.signal.aborted ? INTERRUPTED : report(error);
+    return interruption.signal.aborted ? { code: INTERRUPTED, failure: null } : failed(error);
   } finally {
     process.off("SIGINT", stop).off("SIGTERM", stop);
     if (workArea !== null) await removeTree(workArea);
@@ -47,18 +54,17 @@ async function interrupt(interruption: AbortController, workArea: () => string |
   process.exit(INTERRUPTED);
 }
 
-/** Says what failed, on what, why, and what to do now; gives the exit code. */
-function report(error: unknown): number {
+function failed(error: unknown): Ended {
   const known = error instanceof GripError ? error : new DefectError(messageOf(error), { cause: error });
-  log.fail(`gripcheck: ${known.message}`);
-  if (known.hint !== null) log.fail(known.hint);
+  const lines = [known.message, known.hint];
   if (known.blame === "gripcheck") {
     const stack = error instanceof Error ? error.stack : undefined;
-    log.fail(
-      `This is a fault of gripcheck ${VERSION}. Please report it with these lines:\n${stack ?? messageOf(error)}`,
+    lines.push(
+      `This is a fault of gripcheck ${VERSION}. Please report it with these lines:`,
+      stack ?? messageOf(error),
     );
   }
-  return exitCodeOf(known.blame);
+  return { code: exitCodeOf(known.blame), failure: lines.filter((line) => line !== null).join("\n") };
 }
 
 function exitCodeOf(blame: Blame): number {

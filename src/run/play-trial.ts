@@ -1,10 +1,10 @@
 /** Plays one attempt at a task from fresh folders to a stored trial. */
 import { randomUUID } from "node:crypto";
 import { treeDigest } from "../host/files.ts";
+import { collectEvidence } from "../sandbox/evidence.ts";
 import { counts } from "../schema/ending.ts";
 import type { Trial } from "../schema/trial.ts";
 import { assembleTrial, type PlayedOut } from "./assemble-trial.ts";
-import { collectEvidence } from "./collect-evidence.ts";
 import { commandFileChange, commandFileState } from "./command-files.ts";
 import { lostTo } from "./infrastructure.ts";
 import { describeMachine } from "./machine.ts";

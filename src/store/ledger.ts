@@ -14,7 +14,6 @@ import type { Plan, PlannedTrial, Round } from "../schema/plan.ts";
 import type { Score } from "../schema/score.ts";
 import type { TraceEvent } from "../schema/trace.ts";
 import type { Trial } from "../schema/trial.ts";
-import { Attempts } from "./attempts.ts";
 import { LineWriter, readDocument, readLines, writeDocument, writeLines } from "./result-files.ts";
 import { isNamed, placeOf } from "./trial-place.ts";
 
@@ -77,11 +76,6 @@ export class Ledger {
   async trials(): Promise<Trial[]> {
     const files = (await this.#files()).filter((file) => TRIAL_FILE.test(file));
     return Promise.all(files.map((file) => readDocument(this.#at(file), "trial")));
-  }
-
-  /** What is stored of planned trials, so that only the rest is played. */
-  async attempts(): Promise<Attempts> {
-    return new Attempts(await this.trials());
   }
 
   /**

@@ -9,8 +9,8 @@ import picomatch from "picomatch";
 import { digestOf } from "../base/hash.ts";
 import { decode } from "../base/text.ts";
 import { insideWithoutLinks, listTree } from "../host/files.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Evidence, EvidenceRequest } from "../schema/evidence.ts";
+import type { Sandbox } from "./sandbox.ts";
 
 /** Longer texts are not kept: a rule that needs them cannot be scored, rather than scored on a part. */
 const MOST_TEXT = 64 * 1024;

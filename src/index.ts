@@ -1,0 +1,55 @@
+/** The Action: inputs and event to a request to the same pipeline as the command line. */
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { exitCode } from "./compare/exit-code.ts";
+import { freshFolder } from "./host/files.ts";
+import * as log from "./host/log.ts";
+import { appendSummary, setFailed, setOutputs } from "./host/runner.ts";
+import { main } from "./main.ts";
+import { compareRevisions, joinVocabulary, type Surroundings } from "./pipeline.ts";
+import { outputsOf } from "./publish/outputs.ts";
+import { renderSummary } from "./report/render-summary.ts";
+import { renderTerminal } from "./report/render-terminal.ts";
+import { readActionEvent } from "./request/action-event.ts";
+import { readActionInputs } from "./request/action-inputs.ts";
+import { askedByAction } from "./request/asked-by.ts";
+import { findingText } from "./request/findings.ts";
+import { makeRequest } from "./request/make-request.ts";
+import { Ledger } from "./store/ledger.ts";
+
+/** The folder of dist/ and profiles/. */
+const HOME = fileURLToPath(new URL("..", import.meta.url));
+
+async function run(around: Surroundings): Promise<number> {
+  const inputs = readActionInputs(around.environment);
+  const event = await readActionEvent(around.environment, inputs);
+  const scratch = await freshFolder(around.workArea);
+  const places = {
+    cwd: around.environment.GITHUB_WORKSPACE ?? process.cwd(),
+    scratch,
+    profiles: path.join(HOME, "profiles"),
+  };
+  const { request, warnings } = await makeRequest(askedByAction(inputs, event), joinVocabulary(), places);
+  for (const warning of warnings) log.warn(findingText(warning));
+  const { revisions, resultsDir } = request;
+  setOutputs(outputsOf({ revisions, resultsDir }));
+  const { comparison, details } = await compareRevisions(request, around);
+  const summary = renderSummary(comparison, details);
+  await new Ledger(resultsDir).writeText("summary.md", summary);
+  if (!(await appendSummary(summary)))
+    log.warn("the job summary has no room for the report; it is in summary.md of the results");
+  setOutputs(outputsOf({ comparison, revisions, resultsDir }));
+  log.info(renderTerminal(comparison, details, { resultsDir }));
+  return exitCode(comparison);
+}
+
+async function start(): Promise<number> {
+  // Every output is set on every path, also where nothing could be run.
+  setOutputs(outputsOf({}));
+  const boxServer = path.join(HOME, "dist", "box.mjs");
+  const { code, failure } = await main(run, { boxServer, environment: process.env });
+  if (code !== 0) setFailed(failure ?? "The gate failed: see the job summary.");
+  return code;
+}
+
+process.exitCode = await start();

@@ -13,6 +13,7 @@ import { cellFigures } from "./cell-figures.ts";
 import { readCells } from "./cells.ts";
 import { coverageOf } from "./coverage.ts";
 import { detailsOf } from "./details.ts";
+import { driversOf } from "./drivers.ts";
 import { brokenTasks, solutionCounts } from "./findings/solutions.ts";
 import { decideGate } from "./gate.ts";
 import { slugOf } from "./public-name.ts";
@@ -50,7 +51,8 @@ export function compare(input: CompareInput): Compared {
   const broken = brokenTasks(inspection);
   const findings = details.findings.length + flippedBesideModels(plan, cells, rows);
   const verdict = decideVerdict({ inspection, cells, coverage, watched, broken, findings });
-  const axes = axesOf({ plan, cells, trials, drivers: [] });
+  const drivers = driversOf(plan, cells, rows);
+  const axes = axesOf({ plan, cells, trials, drivers });
   return {
     comparison: {
       ...identity(plan),
@@ -61,7 +63,7 @@ export function compare(input: CompareInput): Compared {
       coverage,
       cells: cells.map((cell) => cellFigures(cell, plan.markers)),
       rows,
-      drivers: [],
+      drivers,
       docs: docsOf(inspection),
       spend: spendOf(plan, trials),
       next: [],

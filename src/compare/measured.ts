@@ -1,18 +1,148 @@
 /** Rows of models: what chance leaves of a difference. */
-import type { RowMetric } from "../schema/comparison.ts";
+import type { Change, RowMetric, Value } from "../schema/comparison.ts";
 import type { Plan } from "../schema/plan.ts";
+import { rowText } from "../schema/row.ts";
+import { metricText, type Outcome, type Reason } from "../schema/words.ts";
+import { copyShare, isAllOneBehaviour } from "./copies.ts";
+import { type Decision, decide } from "./decide.ts";
+import { shareOf, threshold } from "./family.ts";
+import { labelsOf } from "./labels.ts";
 import type { ComparedMetric } from "./metric-reading.ts";
-import { changeOf, emptyMetric, valuesOf } from "./row-metric.ts";
-import { prefix } from "./strata.ts";
+import { isUnreliable } from "./missing.ts";
+import { perSolvedInterval, rowContrast } from "./row-contrast.ts";
+import { changeOf, emptyMetric, strataFor, valuesOf } from "./row-metric.ts";
+import type { Contrast } from "./statistics/contrast.ts";
+import { prefix, type Stratum, shared, valueArms } from "./strata.ts";
 import type { Subject } from "./subjects.ts";
 
-export function measured(_plan: Plan, compared: ComparedMetric, subject: Subject): RowMetric {
-  const values = valuesOf(compared, prefix(subject.strata, subject.window));
+/** Fewer trials than this on a side could never say anything, so no rate is made of them. */
+const MIN_TRIALS = 3;
+/** Above this share of identical pairs, "nothing found" says only that one trial was played many times. */
+const MAX_COPIES = 0.999;
+const POWER_80 = 0.842;
+
+/** One metric of an open row, with its outcome. */
+export function measured(plan: Plan, compared: ComparedMetric, whole: Subject): RowMetric {
+  const subject = { ...whole, strata: strataFor(compared, whole.strata) };
+  const strata = prefix(subject.strata, subject.window);
+  const bare = { ...emptyMetric(compared.metric), ...valuesOf(compared, strata) };
+  if (bare.base === null || bare.head === null) {
+    return { ...bare, ...oneSideAlone(strata) };
+  }
+  if (isTooFew(compared, strata)) {
+    const values = { base: countsOnly(bare.base), head: countsOnly(bare.head) };
+    return { ...bare, ...values, outcome: "inconclusive", reason: "insufficient" };
+  }
+  if (compared.reading.kind === "per-solved") return perSolved(plan, compared, { subject, strata, bare });
+  const contrast = rowContrast(compared, strata);
+  const decision = decide(plan, compared, subject);
   return {
-    ...emptyMetric(compared.metric),
-    ...values,
-    change: changeOf(compared, values),
-    outcome: "inconclusive",
-    reason: "insufficient",
+    ...bare,
+    ...figuresOf(plan, compared, { subject, strata, contrast }),
+    change: contrast === null ? changeOf(compared, bare) : changeBy(compared, contrast),
+    pAdj: decision.pAdj,
+    ...outcomeOf(plan, compared, { subject, strata, contrast, decision }),
+  };
+}
+
+interface Looked {
+  readonly subject: Subject;
+  /** Cut to the row's last look. */
+  readonly strata: readonly Stratum[];
+  readonly contrast: Contrast | null;
+}
+
+/** A side without a value: lost to infrastructure, or nothing that it reports. */
+function oneSideAlone(strata: readonly Stratum[]): { readonly outcome: Outcome; readonly reason: Reason } {
+  const hasLost = strata.some(({ base, head }) => [...base, ...head].some(({ kind }) => kind === "lost"));
+  return hasLost
+    ? { outcome: "inconclusive", reason: "lost-too-many" }
+    : { outcome: "not-comparable", reason: "insufficient" };
+}
+
+function isTooFew({ reading }: ComparedMetric, strata: readonly Stratum[]): boolean {
+  const arms = shared(valueArms<unknown>(strata, reading.read));
+  const count = (side: "base" | "head") => arms.reduce((sum, arm) => sum + arm[side].length, 0);
+  return count("base") < MIN_TRIALS || count("head") < MIN_TRIALS;
+}
+
+/** A count says by itself how little it is; a mean does not. */
+const countsOnly = (value: Value): Value => (value !== null && "x" in value ? value : null);
+
+function changeBy({ reading }: ComparedMetric, { est, interval }: Contrast): Change {
+  return reading.kind === "rate"
+    ? { unit: "points", est, ...interval }
+    : { unit: "ratio", est: Math.exp(est), low: Math.exp(interval.low), high: Math.exp(interval.high) };
+}
+
+/** What is shown beside the change: how bad, what is ruled out, what could have been seen. */
+function figuresOf(
+  plan: Plan,
+  compared: ComparedMetric,
+  { subject, strata, contrast }: Looked,
+): Pick<RowMetric, "badness" | "ruledOut" | "visible"> {
+  const { metric, reading, worse } = compared;
+  if (contrast === null || worse === 0) return { badness: null, ruledOut: null, visible: null };
+  const look = plan.design.looks.indexOf(subject.looks.at(-1) ?? 0);
+  const least = threshold(plan, shareOf(plan, { row: subject.row, metric, look }));
+  const worst = worse === 1 ? contrast.inner.high : -contrast.inner.low;
+  const seen = least === null ? null : (least + POWER_80) * contrast.planningSe;
+  const isRate = reading.kind === "rate";
+  // Where trials end at limits, the rate says how far the limit reaches, and nothing can be ruled out by it.
+  const isBound = metric.name === "match" && labelsOf(strata).includes("limit-bound");
+  return {
+    badness: contrast.statistic * worse,
+    ruledOut: isBound ? null : isRate ? Math.min(1, Math.max(0, worst)) : Math.exp(worst),
+    visible: seen === null ? null : isRate ? Math.min(1, seen) : Math.exp(seen),
+  };
+}
+
+function outcomeOf(
+  plan: Plan,
+  compared: ComparedMetric,
+  { subject, strata, contrast, decision }: Looked & { readonly decision: Decision },
+): { readonly outcome: Outcome; readonly reason?: Reason } {
+  if (contrast?.est === 0 && isAllOneBehaviour(strata)) return { outcome: "proven", reason: "identical" };
+  if (isUnreliable(strata, compared.reading.read)) return { outcome: "inconclusive", reason: "unreliable" };
+  if (decision.alarm !== null) return { outcome: decision.alarm };
+  const isCopied = copyShare(strata) > MAX_COPIES;
+  if (contrast === null || isCopied) {
+    return { outcome: "inconclusive", reason: isCopied ? "copies" : "insufficient" };
+  }
+  if (isProven(plan, compared, { subject, strata, contrast })) return { outcome: "proven" };
+  return decision.isBelowMinimum ? { outcome: "quiet", reason: "below-minimum" } : { outcome: "quiet" };
+}
+
+/** Whether the 90 % interval lies within the margin of the row's level. */
+function isProven(plan: Plan, { metric, reading, worse }: ComparedMetric, looked: Looked): boolean {
+  const { subject, strata, contrast } = looked;
+  const isRate = reading.kind === "rate";
+  const margin = plan.design.margins[isRate ? subject.row.level : `ratio:${subject.row.level}`];
+  if (margin === undefined || contrast === null || worse === 0) return false;
+  if (metric.name === "match" && labelsOf(strata).includes("limit-bound")) return false;
+  const bound = isRate ? margin : Math.log1p(margin);
+  return contrast.inner.low > -bound && contrast.inner.high < bound;
+}
+
+interface PerSolvedInput extends Pick<Looked, "subject" | "strata"> {
+  readonly bare: Omit<RowMetric, "outcome">;
+}
+
+/** What a solved task costs is shown with an interval and never tested: it guards the tests of tokens. */
+function perSolved(
+  plan: Plan,
+  compared: ComparedMetric,
+  { subject, strata, bare }: PerSolvedInput,
+): RowMetric {
+  const change = changeOf(compared, bare);
+  const seed = [plan.design.seed, rowText(subject.row), metricText(compared.metric)];
+  const interval =
+    compared.reading.kind === "per-solved" && change !== null
+      ? perSolvedInterval(strata, compared.reading.read, seed)
+      : null;
+  return {
+    ...bare,
+    change: change === null || interval === null ? change : { ...change, ...interval },
+    outcome: "quiet",
   };
 }

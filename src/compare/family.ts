@@ -1,0 +1,40 @@
+/** The part of the false alarms that each test may use up, fixed by the design before any trial. */
+import type { Plan } from "../schema/plan.ts";
+import { cellKey, type Row } from "../schema/row.ts";
+import { type Metric, metricText } from "../schema/words.ts";
+import { normalQuantile } from "./statistics/distributions.ts";
+
+export interface TestPlace {
+  readonly row: Row;
+  readonly metric: Metric;
+  /** Index of the look in the design's ladder. */
+  readonly look: number;
+}
+
+/**
+ * The share of alpha that one row, metric and look has. Watched metrics share one alpha, every other metric
+ * has one of its own, and so have lifts: their outcomes can be trusted and never fail a job.
+ */
+export function shareOf(plan: Plan, { row, metric, look }: TestPlace): number {
+  const { shares } = plan.design;
+  const ofLook = shares.look[look] ?? 0;
+  const models = modelRows(plan);
+  const alike = models.filter(({ level }) => level === row.level).length;
+  if (row.level === "lift") return ofLook / (2 * Math.max(1, alike));
+  const isWatched = plan.watch.some((watched) => metricText(watched) === metricText(metric));
+  const ofMetric = isWatched ? (shares.metric[metricText(metric)] ?? 0) : 1;
+  return (ofMetric * (shares.level[row.level] ?? 0) * ofLook) / Math.max(1, alike);
+}
+
+/** The z that a test with this share of alpha has to pass. */
+export function threshold(plan: Plan, share: number): number | null {
+  return share > 0 ? normalQuantile(1 - plan.design.alpha * share) : null;
+}
+
+/** Rows in which a model plays; those of deterministic players are no tests. */
+function modelRows({ design, players }: Plan): Row[] {
+  const models = new Set(players.filter(({ deterministic }) => !deterministic).map(({ id }) => id));
+  return design.rows
+    .filter(({ cells }) => cells.some((id) => models.has(cellKey(id).player)))
+    .map(({ row }) => row);
+}

@@ -1,0 +1,69 @@
+/** The contrast of one metric over the strata of a row, cut to one look. */
+import { seededRandom } from "../base/random.ts";
+import { copyShare } from "./copies.ts";
+import type { ComparedMetric } from "./metric-reading.ts";
+import { costPerSolved, type Spent, spentBy } from "./per-solved.ts";
+import type { Sample } from "./sample.ts";
+import { bootstrapInterval } from "./statistics/bootstrap.ts";
+import type { Contrast } from "./statistics/contrast.ts";
+import type { Interval } from "./statistics/intervals.ts";
+import { logContrast } from "./statistics/log-contrast.ts";
+import { rateContrast } from "./statistics/rate-contrast.ts";
+import { type Arms, type Stratum, shared, valueArms } from "./strata.ts";
+
+/** null where nothing is shared, or nothing says what chance does. */
+export function rowContrast({ reading }: ComparedMetric, strata: readonly Stratum[]): Contrast | null {
+  const copies = copyShare(strata);
+  if (reading.kind === "rate") {
+    const cells = shared(valueArms(strata, reading.read)).map(({ base, head }) => ({
+      xBase: base.filter(Boolean).length,
+      nBase: base.length,
+      xHead: head.filter(Boolean).length,
+      nHead: head.length,
+    }));
+    return cells.length === 0 ? null : rateContrast(cells, copies);
+  }
+  if (reading.kind === "per-solved") return null;
+  return logContrast(shared(valueArms(strata, reading.read)), copies);
+}
+
+/** Head's cost of a solved task over base's, in whatever unit `read` gives; null where it is not known. */
+export function perSolvedRatio(
+  strata: readonly Stratum[],
+  read: (sample: Sample) => number | null,
+): number | null {
+  const cells = shared(valueArms(strata, spentBy(read)));
+  const base = costPerSolved(cells.map((cell) => cell.base));
+  const head = costPerSolved(cells.map((cell) => cell.head));
+  return base === null || head === null || base === 0 ? null : head / base;
+}
+
+/** An interval of that ratio for display: trials drawn again within each cell and side. */
+export function perSolvedInterval(
+  strata: readonly Stratum[],
+  read: (sample: Sample) => Spent | null,
+  seed: readonly (string | number)[],
+): Interval | null {
+  const cells: Arms<Spent>[] = shared(valueArms(strata, read));
+  if (cells.length === 0) return null;
+  const random = seededRandom(...seed);
+  const cost = (arms: readonly (readonly Spent[])[]): number => {
+    let amounts = 0;
+    let rates = 0;
+    for (const arm of arms) {
+      let amount = 0;
+      let solved = 0;
+      for (let draw = 0; draw < arm.length; draw++) {
+        const drawn = arm[Math.floor(random() * arm.length)];
+        amount += drawn?.amount ?? 0;
+        solved += drawn?.matched === true ? 1 : 0;
+      }
+      amounts += amount / arm.length;
+      rates += (solved + 0.5) / (arm.length + 1);
+    }
+    return amounts / rates;
+  };
+  const base = cells.map((cell) => cell.base);
+  const head = cells.map((cell) => cell.head);
+  return bootstrapInterval(() => cost(head) / cost(base));
+}

@@ -25,7 +25,7 @@ export function checkExpected(reader: SectionReader, path: YamlPath): void {
 
 function checkText(reader: SectionReader, path: YamlPath): void {
   const value = partAt(reader.document.value, path);
-  const where = pathText(path, "the task");
+  const where = pathText(path, "The task");
   const source = reader.document.at(path)?.source ?? null;
   if (typeof value === "number" || typeof value === "boolean" || (value === null && source)) {
     const text = source ?? String(value);

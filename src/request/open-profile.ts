@@ -24,19 +24,21 @@ export interface OpenedProfile {
 /** `shippedDir`: the folder of the profiles that ship; no other may be extended. */
 export async function openProfile(source: SourceFile, shippedDir: string): Promise<OpenedProfile> {
   const own = readYaml(source.file, source.bytes);
-  if (own.findings.length > 0) return { document: null, findings: own.findings };
+  const { findings } = own;
   if (!isJsonMap(own.value)) {
+    if (findings.length > 0) return { document: null, findings };
     const problem = { message: "The profile is no map.", hint: "Begin with name: and the project's name." };
     return { document: null, findings: [findingAt(own, [], problem)] };
   }
   const wanted = own.value.extends ?? null;
-  if (wanted === null) return { document: own, findings: [] };
+  if (wanted === null) return { document: own, findings };
   const name = Text.safeParse(wanted);
   if (!name.success) {
     const checked = { document: own, root: ["extends"], noun: "extends", schema: Text };
-    return { document: own, findings: schemaFindings(checked, name.error.issues) };
+    return { document: own, findings: [...findings, ...schemaFindings(checked, name.error.issues)] };
   }
-  return extend(own, name.data, shippedDir);
+  const extended = await extend(own, name.data, shippedDir);
+  return { ...extended, findings: [...findings, ...extended.findings] };
 }
 
 async function extend(own: YamlDocument, name: string, shippedDir: string): Promise<OpenedProfile> {

@@ -11,10 +11,19 @@ import {
   SkillMode,
   type TierProfile,
 } from "../schema/profile.ts";
-import { parseRow, type Row } from "../schema/row.ts";
-import { type Metric, Mode, parseMetric, SandboxKind, Size, Slug, Wish } from "../schema/words.ts";
+import { Mode, SandboxKind, Size, Slug, Wish } from "../schema/words.ts";
 import { LimitsFile } from "./limits-file.ts";
-import { list, orNull, PathInside, Selection, Switch, Text, VariableName } from "./yaml-words.ts";
+import {
+  list,
+  MetricText,
+  orNull,
+  PathInside,
+  RowText,
+  Selection,
+  Switch,
+  Text,
+  VariableName,
+} from "./yaml-words.ts";
 
 const Program = z.string().regex(/^[A-Za-z0-9_+][A-Za-z0-9._+-]*$/, "not the name of a command");
 
@@ -137,22 +146,6 @@ const ModeEntries = z.strictObject(
 export const ModesFile = ModeEntries.transform((modes) => {
   const given = Object.entries(modes).filter(([, mode]) => mode != null);
   return Object.fromEntries(given) as Record<string, ModeProfile>;
-});
-
-const MetricText = z.string().transform((text, context): Metric => {
-  const metric = parseMetric(text);
-  if (metric !== null) return metric;
-  const hint = "Known: match, tokens, turns, time, errors, tokens-per-solved, limit, marker:<name>.";
-  context.addIssue({ code: "custom", message: "not a metric", params: { hint } });
-  return z.NEVER;
-});
-
-const RowText = z.string().transform((text, context): Row => {
-  const row = parseRow(text);
-  if (row !== null) return row;
-  const hint = "Write player/tier/task with * for all, such as small/skill/*; a single cell is no row.";
-  context.addIssue({ code: "custom", message: "not a row", params: { hint } });
-  return z.NEVER;
 });
 
 export const WatchFile = z.array(MetricText).min(1);

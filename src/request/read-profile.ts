@@ -49,7 +49,7 @@ export const NO_GATE: GateProfile = { failOn: [], reader: false, accepted: [] };
 
 /** Every key that may stand in a profile, whatever its value. */
 const KnownKeys = z.strictObject(
-  Object.fromEntries(Object.keys(ProfileFile.shape).map((key) => [key, z.unknown()])),
+  Object.fromEntries(Object.keys(ProfileFile.shape).map((key) => [key, z.unknown().optional()])),
 );
 
 /** Never throws for what a profile says. */
@@ -58,16 +58,15 @@ export async function readProfile(source: SourceFile, context: ProfileContext): 
   if (document === null) {
     return { value: null, document, suite: null, gate: null, findings, warnings: [] };
   }
-  const reader = new SectionReader(document, "the profile");
+  const reader = new SectionReader(document, "The profile", findings);
   reader.check([], { schema: KnownKeys, value: document.value });
   const parts = readParts(reader, context.vocabulary);
-  const all = [...findings, ...reader.findings];
   return {
-    value: all.length === 0 ? complete(parts) : null,
+    value: reader.findings.length === 0 ? complete(parts) : null,
     document,
     suite: parts.suite,
     gate: parts.gate,
-    findings: all,
+    findings: reader.findings,
     warnings: reader.warnings,
   };
 }

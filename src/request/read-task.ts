@@ -4,12 +4,12 @@ import { CountedEnding, type Limits, MatchRule, Requirement } from "../schema/ta
 import type { MatcherWords } from "../schema/vocabulary.ts";
 import { Slug } from "../schema/words.ts";
 import { checkExpected } from "./check-expected.ts";
-import type { Finding, Read } from "./findings.ts";
+import type { Read } from "./findings.ts";
 import { LimitsFile, limitsOver } from "./limits-file.ts";
 import { isJsonMap } from "./merge-documents.ts";
 import type { SourceFile } from "./open-profile.ts";
 import { readYaml } from "./read-yaml.ts";
-import { findingAt, partAt } from "./schema-findings.ts";
+import { partAt } from "./schema-findings.ts";
 import { SectionReader } from "./section-reader.ts";
 import type { Json, YamlDocument } from "./yaml-document.ts";
 import { list, orNull, PathInside, Text } from "./yaml-words.ts";
@@ -53,12 +53,12 @@ export interface TaskContext {
 
 export function readTask(source: SourceFile, context: TaskContext): Read<ReadTask> {
   const document = readYaml(source.file, source.bytes);
-  if (document.findings.length > 0) return { value: null, findings: document.findings, warnings: [] };
+  const reader = new SectionReader(document, "The task", document.findings);
   if (!isJsonMap(document.value)) {
     const problem = { message: "The task is no map.", hint: "Begin with id: and the name of its folder." };
-    return { value: null, findings: [findingAt(document, [], problem)], warnings: [] };
+    if (document.findings.length === 0) reader.find([], problem);
+    return { value: null, findings: reader.findings, warnings: [] };
   }
-  const reader = new SectionReader(document, "the task");
   const file = reader.read([], TaskFile);
   checkName(reader, context.name);
   const match = readMatch(reader, context.matchers);
@@ -90,7 +90,7 @@ function checkName(reader: SectionReader, name: string): void {
   const slug = Slug.safeParse(name);
   if (!slug.success) {
     const message = `The task lies under ${JSON.stringify(name)}: ${slug.error.issues[0]?.message ?? ""}.`;
-    reader.find([], { message, hint: "Rename its folder." });
+    reader.find([], { message, hint: "Rename the folder or file." });
   } else if (typeof id === "string" && Slug.safeParse(id).success && id !== name) {
     const message = `The task's id is "${id}", but it lies under "${name}".`;
     reader.find(["id"], { message, hint: "Give both the same name, or leave id out." });
@@ -113,17 +113,9 @@ function readMatch(reader: SectionReader, matchers: readonly MatcherWords[]): Ma
   reader.mustBeKnown(["match", "mode"], mode, { what: "match mode", names });
   const matcher = matchers.find(({ name }) => name === mode);
   if (matcher === undefined) return null;
-  const inner = new SectionReader(reader.document, "the task");
-  const parsed = inner.check(["match"], { schema: matcher.options, value: rule });
-  reader.findings.push(...withoutRepeats(inner.findings, reader.findings));
+  reader.settle();
+  const parsed = reader.check(["match"], { schema: matcher.options, value: rule });
   return parsed === null ? null : MatchRule.parse({ ...(parsed as object), mode });
-}
-
-/** A value that was found wrong already is not found wrong again by its matcher. */
-function withoutRepeats(findings: readonly Finding[], said: readonly Finding[]): Finding[] {
-  return findings.filter(
-    ({ line, column }) => !said.some((earlier) => earlier.line === line && earlier.column === column),
-  );
 }
 
 function knownModes(matchers: readonly MatcherWords[]): string {

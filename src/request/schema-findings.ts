@@ -12,7 +12,7 @@ type Issue = z.core.$ZodIssue;
 export interface Checked {
   readonly document: YamlDocument;
   readonly root: YamlPath;
-  /** "the profile", "the task". */
+  /** "The profile", "The task". */
   readonly noun: string;
   readonly schema: z.core.$ZodType;
   /** Keys that are known beside the schema's own, at its top. */
@@ -80,14 +80,16 @@ function unknownKeys(checked: Checked, issue: z.core.$ZodIssueUnrecognizedKeys):
   );
 }
 
-/** Of the forms that a value may have, the one that its writer meant: the form of its own kind. */
+/** Of the forms that a value may have, the one that its writer meant: the form of its own kind with the fewest faults. */
 function likeliestBranch(checked: Checked, issue: z.core.$ZodIssueInvalidUnion): Issue[] {
   const branches = issue.errors.map((errors) =>
     errors.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })),
   );
   const isOtherKind = (inner: Issue): boolean =>
     inner.code === "invalid_type" && inner.path.length === issue.path.length;
-  const meant = branches.find((errors) => !errors.some(isOtherKind));
+  const [meant] = branches
+    .filter((errors) => !errors.some(isOtherKind))
+    .sort((one, other) => one.length - other.length);
   const value = partAt(checked.document.value, fullPath(checked, issue.path));
   if (meant !== undefined && value !== undefined) return meant;
   return branches[0] ?? [];

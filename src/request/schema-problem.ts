@@ -30,7 +30,7 @@ export function problemOf(issue: Issue, subject: IssueSubject): Problem {
   const { where, key, value, source } = subject;
   if (value === undefined) return { message: `${where} is missing.`, hint: `Write ${key}: and its value.` };
   if (typeof value === "string" && value.trim() === "") {
-    return { message: `${where} is empty.`, hint: "Fill it in, or leave the key out." };
+    return { message: `${where} is empty.`, hint: "Fill it in." };
   }
   switch (issue.code) {
     case "invalid_type":
@@ -51,9 +51,10 @@ export function problemOf(issue: Issue, subject: IssueSubject): Problem {
       return { message: `${where} is more than ${issue.maximum}.`, hint: "Make it smaller." };
     default:
       return {
-        message: isSecret(issue)
-          ? `${where} is ${reasonOf(issue)}.`
-          : `${where} is ${shown(value, source)}: ${reasonOf(issue)}.`,
+        message:
+          isSecret(issue) || (typeof value === "object" && value !== null)
+            ? `${where} is ${reasonOf(issue)}.`
+            : `${where} is ${shown(value, source)}: ${reasonOf(issue)}.`,
         hint: hintOf(issue),
       };
   }
@@ -110,7 +111,7 @@ function tooSmall(where: string, value: Json, issue: z.core.$ZodIssueTooSmall): 
 }
 
 function reasonOf(issue: Issue): string {
-  if (issue.code === "invalid_format" && issue.format === "url") return "not a URL";
+  if (issue.code === "invalid_format" && issue.format === "url") return "not a URL with http or https";
   if (issue.code === "invalid_format" && issue.format === "date") return "not a date as YYYY-MM-DD";
   return cleaned(issue.message);
 }
@@ -125,10 +126,6 @@ function shown(value: Json, source: string | null): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "a map";
   if (typeof value === "string") return quoted(value);
-  const text = source ?? String(value);
-  return typeof value === "number"
-    ? `the number ${text}`
-    : value === null
-      ? "empty"
-      : `the truth value ${text}`;
+  if (value === null) return source === null || source === "" ? "empty" : source;
+  return typeof value === "number" ? `the number ${source ?? value}` : (source ?? String(value));
 }

@@ -12,10 +12,25 @@ export class SectionReader {
   readonly findings: Finding[] = [];
   readonly warnings: Finding[] = [];
   readonly #noun: string;
+  #settled: readonly Finding[];
 
-  constructor(document: YamlDocument, noun: string) {
+  /** `noun` begins sentences about the whole document; `findings` are those of reading it as YAML. */
+  constructor(document: YamlDocument, noun: string, findings: readonly Finding[] = []) {
     this.document = document;
     this.#noun = noun;
+    this.findings.push(...findings);
+    this.#settled = findings;
+  }
+
+  /** From now on, a value that was found wrong is not found wrong again by whoever looks at it next. */
+  settle(): void {
+    this.#settled = [...this.findings];
+  }
+
+  #add(finding: Finding): void {
+    const { line, column } = finding;
+    const isRepeat = this.#settled.some((earlier) => earlier.line === line && earlier.column === column);
+    if (!isRepeat) this.findings.push(finding);
   }
 
   /** Reads the part at a path; null after a finding. */
@@ -43,7 +58,7 @@ export class SectionReader {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     const checked: Checked = { document: this.document, root: path, noun: this.#noun, schema, otherKeys };
-    this.findings.push(...schemaFindings(checked, result.error.issues));
+    for (const finding of schemaFindings(checked, result.error.issues)) this.#add(finding);
     return null;
   }
 
@@ -54,7 +69,7 @@ export class SectionReader {
   }
 
   find(path: YamlPath, problem: Problem): void {
-    this.findings.push(findingAt(this.document, path, problem));
+    this.#add(findingAt(this.document, path, problem));
   }
 
   warn(path: YamlPath, problem: Problem): void {

@@ -1,7 +1,9 @@
 /** The small schemas that profile and task share: texts, lists, names and paths as users write them. */
 import path from "node:path";
 import { z } from "zod";
-import { Slug } from "../schema/words.ts";
+import { didYouMean } from "../base/text.ts";
+import { parseRow, type Row } from "../schema/row.ts";
+import { type Metric, MetricName, parseMetric, Slug } from "../schema/words.ts";
 
 /** Text that says something. */
 export const Text = z.string().refine((text) => text.trim() !== "", "empty");
@@ -49,5 +51,26 @@ const RUNNERS_OWN = /^(?:ACTIONS_|INPUT_|RUNNER_)/;
 
 export const VariableName = z
   .string()
-  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "not the name of an environment variable")
-  .refine((name) => !RUNNERS_OWN.test(name), "a variable of the runner's own, which is given to nobody");
+  .refine((name) => !RUNNERS_OWN.test(name), "a variable of the runner's own, which is given to nobody")
+  .refine(
+    (name) => RUNNERS_OWN.test(name) || /^[A-Za-z_][A-Za-z0-9_]*$/.test(name),
+    "not the name of an environment variable",
+  );
+
+/** A metric as it is written in `watch` and `accepted`. */
+export const MetricText = z.string().transform((text, context): Metric => {
+  const metric = parseMetric(text);
+  if (metric !== null) return metric;
+  const hint = didYouMean(text, [...MetricName.options.filter((name) => name !== "marker"), "marker:<name>"]);
+  context.addIssue({ code: "custom", message: "not a metric", params: { hint } });
+  return z.NEVER;
+});
+
+/** A row as it is written in `accepted`. */
+export const RowText = z.string().transform((text, context): Row => {
+  const row = parseRow(text);
+  if (row !== null) return row;
+  const hint = "Write player/tier/task with * for all, such as small/skill/*; a single cell is no row.";
+  context.addIssue({ code: "custom", message: "not a row", params: { hint } });
+  return z.NEVER;
+});

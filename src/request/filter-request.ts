@@ -1,0 +1,60 @@
+/** Filters of a command line or workflow over what profile and suite hold. */
+import { ConfigError } from "../base/errors.ts";
+import { didYouMean } from "../base/text.ts";
+import type { ModeProfile, Profile } from "../schema/profile.ts";
+import type { Suite } from "../schema/task.ts";
+import type { Mode } from "../schema/words.ts";
+import type { Filters } from "./asked.ts";
+
+export interface Filtered {
+  readonly profile: Profile;
+  readonly suite: Suite;
+}
+
+const NOTHING_SAID: ModeProfile = { players: null, tiers: null, tasks: null, looks: null, coupling: null };
+
+/**
+ * Leaves what is to be played: what a filter names, else what the profile names for the mode, else everything.
+ * Throws for a filter that selects nothing.
+ */
+export function filterRequest({ profile, suite }: Filtered, filters: Filters, mode: Mode): Filtered {
+  const said = profile.modes[mode] ?? NOTHING_SAID;
+  const players = selected("player", profile.players, filters.players ?? said.players);
+  const tiers = selected("tier", profile.tiers, filters.tiers ?? said.tiers);
+  const tasks = selected("task", suite.tasks, filters.tasks ?? said.tasks);
+  const idsOf = (items: readonly { id: string }[], filter: readonly string[] | null): string[] | null =>
+    filter === null ? null : items.map(({ id }) => id);
+  const chosen: ModeProfile = {
+    ...said,
+    players: idsOf(players, filters.players ?? said.players),
+    tiers: idsOf(tiers, filters.tiers ?? said.tiers),
+    tasks: idsOf(tasks, filters.tasks ?? said.tasks),
+  };
+  return {
+    profile: { ...profile, players, tiers, modes: { ...profile.modes, [mode]: chosen } },
+    suite: { ...suite, tasks },
+  };
+}
+
+function selected<T extends { readonly id: string }>(
+  what: string,
+  items: readonly T[],
+  filter: readonly string[] | null,
+): T[] {
+  if (filter === null) return [...items];
+  const patterns = filter.map((name) => ({ name, pattern: patternOf(name) }));
+  const idle = patterns.find(({ pattern }) => !items.some(({ id }) => pattern.test(id)));
+  if (idle !== undefined) {
+    const known = items.map(({ id }) => id);
+    throw new ConfigError("empty-filter", `No ${what} is called ${JSON.stringify(idle.name)}.`, {
+      hint: didYouMean(idle.name, known),
+    });
+  }
+  return items.filter(({ id }) => patterns.some(({ pattern }) => pattern.test(id)));
+}
+
+/** A name in which `*` stands for any characters. */
+function patternOf(name: string): RegExp {
+  const parts = name.split(/\*+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`);
+}

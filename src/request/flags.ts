@@ -1,0 +1,89 @@
+/** The flags of the command line, and how their values are read. */
+import { ConfigError } from "../base/errors.ts";
+import { didYouMean } from "../base/text.ts";
+import { type Mode, SandboxKind } from "../schema/words.ts";
+import type { CommonOptions } from "./invocation.ts";
+
+export interface Flag {
+  /** `text` has a value, `list` several with commas between, `switch` none. */
+  readonly kind: "text" | "list" | "switch";
+  /** What help calls the value. */
+  readonly value?: string;
+  readonly choices?: readonly string[];
+  readonly short?: string;
+  readonly help: string;
+}
+
+const MODES = ["docs", "pr", "full"] as const satisfies readonly Mode[];
+const SANDBOXES = ["auto", ...SandboxKind.options] as const;
+
+export const FLAGS = {
+  config: { kind: "text", value: "FILE", help: "profile for both sides; its suite lies relative to it" },
+  results: { kind: "text", value: "DIR", help: "results folder (default gripcheck-results)" },
+  mode: { kind: "text", value: "MODE", choices: MODES, help: "how much to play: docs, pr (default) or full" },
+  players: { kind: "list", value: "A,B", help: "only these players; * stands for any characters" },
+  tiers: { kind: "list", value: "A,B", help: "only these tiers" },
+  tasks: { kind: "list", value: "A,B", help: "only these tasks" },
+  sandbox: {
+    kind: "text",
+    value: "KIND",
+    choices: SANDBOXES,
+    help: "auto, bubblewrap, docker or none (default: as the profile says)",
+  },
+  repository: { kind: "text", value: "DIR", help: "repository under test (default: the current folder's)" },
+  scenario: { kind: "text", value: "NAME", help: "which change to demonstrate" },
+  "run-identical": { kind: "switch", help: "play cells that are identical on both sides too" },
+  json: { kind: "switch", help: "print the result as JSON on stdout" },
+  quiet: { kind: "switch", help: "say nothing but warnings and the result" },
+  help: { kind: "switch", short: "h", help: "print this help" },
+  version: { kind: "switch", short: "V", help: "print the version" },
+} as const satisfies Readonly<Record<string, Flag>>;
+export type FlagName = keyof typeof FLAGS;
+
+/** Flags as they were given, each at most once; a switch that is on has the value "". */
+export type GivenFlags = ReadonlyMap<FlagName, string>;
+
+/** The shared options of a command. Throws where a value is none of its flag's choices. */
+export function commonOptions(given: GivenFlags): CommonOptions {
+  return {
+    config: given.get("config") ?? null,
+    results: given.get("results") ?? null,
+    mode: choice(given, "mode", MODES),
+    players: names(given, "players"),
+    tiers: names(given, "tiers"),
+    tasks: names(given, "tasks"),
+    sandbox: choice(given, "sandbox", SANDBOXES),
+    repository: given.get("repository") ?? null,
+    json: given.has("json"),
+    runIdentical: given.has("run-identical"),
+    quiet: given.has("quiet"),
+  };
+}
+
+function choice<T extends string>(given: GivenFlags, name: FlagName, choices: readonly T[]): T | null {
+  const value = given.get(name);
+  if (value === undefined) return null;
+  const chosen = choices.find((one) => one === value);
+  if (chosen !== undefined) return chosen;
+  throw new ConfigError("bad-flag", `--${name} cannot be ${JSON.stringify(value)}.`, {
+    hint: didYouMean(value, choices),
+  });
+}
+
+/** Names with commas or line ends between them. */
+export function splitNames(text: string): string[] {
+  return text
+    .split(/[,\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}
+
+function names(given: GivenFlags, name: FlagName): string[] | null {
+  const value = given.get(name);
+  if (value === undefined) return null;
+  const list = splitNames(value);
+  if (list.length > 0) return list;
+  throw new ConfigError("bad-flag", `--${name} names nothing.`, {
+    hint: `Write names with commas between them, or leave --${name} out.`,
+  });
+}

@@ -1,0 +1,189 @@
+/** What was asked, read and checked to the last file: one request that no later stage doubts, or one error. */
+import path from "node:path";
+import { ConfigError } from "../base/errors.ts";
+import { didYouMean } from "../base/text.ts";
+import { openRepository, type Repository } from "../host/git.ts";
+import type { GateProfile, Profile } from "../schema/profile.ts";
+import type { Request, Revisions } from "../schema/request.ts";
+import type { Suite } from "../schema/task.ts";
+import type { Vocabulary } from "../schema/vocabulary.ts";
+import type { Asked } from "./asked.ts";
+import { changedTasks } from "./changed-tasks.ts";
+import { checkTasksNamed, warnOfIdleAcceptances } from "./check-tasks-named.ts";
+import {
+  type ConfigHome,
+  committedHome,
+  committedSuite,
+  fileHome,
+  type OpenedSuite,
+  PROFILE_PATH,
+} from "./config-home.ts";
+import { filterRequest } from "./filter-request.ts";
+import { errorOfFindings, type Finding } from "./findings.ts";
+import { DEFAULT_LIMITS } from "./limits-file.ts";
+import { NO_GATE, type ReadProfile, readProfile } from "./read-profile.ts";
+import { readSuite } from "./read-suite.ts";
+import { resolveRevisions } from "./resolve-revisions.ts";
+import { findingAt } from "./schema-findings.ts";
+import type { YamlDocument } from "./yaml-document.ts";
+
+export interface Places {
+  /** What relative paths are relative to. */
+  readonly cwd: string;
+  /** A folder for files that must stay as long as the request is used. */
+  readonly scratch: string;
+  /** The folder of the profiles that ship. */
+  readonly profiles: string;
+}
+
+export interface MadeRequest {
+  readonly request: Request;
+  readonly warnings: readonly Finding[];
+}
+
+/** Throws a ConfigError that lists everything wrong with profile and suite, or a RevisionError. */
+export async function makeRequest(
+  asked: Asked,
+  vocabulary: Vocabulary,
+  places: Places,
+): Promise<MadeRequest> {
+  const repository = await openRepository(path.resolve(places.cwd, asked.repository));
+  const revisions = await resolveRevisions(repository, asked.revisions);
+  const home = await findHome({ asked, repository, revisions, places });
+  const config = await readConfig(home, vocabulary, places);
+  const gate = await gateOf({ config, home, repository, revisions }, vocabulary, places);
+  const { profile, suite } = filterRequest(config, asked.filters, asked.mode);
+  const request: Request = {
+    mode: asked.mode,
+    repository: repository.root,
+    revisions,
+    profile: {
+      ...overridden(profile, asked),
+      gate: { ...gate.gate, failOn: [...(asked.failOn ?? gate.gate.failOn)] },
+    },
+    suite,
+    resultsDir: path.resolve(places.cwd, asked.results ?? "gripcheck-results"),
+    sandbox: sandboxOf(asked, profile, vocabulary),
+    allowUnboxed: asked.allowUnboxed,
+    playIdentical: asked.playIdentical,
+    hidden: hiddenPaths(home, config.opened, gate.suite),
+    changedTasks:
+      home.from === "file"
+        ? []
+        : await changedTasks(repository, revisions, { suite: config.opened, tasks: suite.tasks }),
+  };
+  const idle = warnOfIdleAcceptances(gate, config.profile, config.suite);
+  return { request, warnings: [...config.warnings, ...gate.warnings, ...idle] };
+}
+
+interface Question {
+  readonly asked: Asked;
+  readonly repository: Repository;
+  readonly revisions: Revisions;
+  readonly places: Places;
+}
+
+async function findHome({ asked, repository, revisions, places }: Question): Promise<ConfigHome> {
+  if (asked.config !== null) return fileHome(repository, asked.config, places.cwd);
+  const side = asked.suiteFrom;
+  const { sha } = revisions[side];
+  const home = await committedHome({ repository, side, sha, scratch: places.scratch });
+  if (home !== null) return home;
+  throw new ConfigError("no-profile", `The ${side} (${sha.slice(0, 7)}) has no ${PROFILE_PATH}.`, {
+    hint:
+      asked.by === "action"
+        ? "Commit a profile there, or name one with the input config."
+        : "Commit a profile there, or name one with --config FILE.",
+  });
+}
+
+interface Config {
+  readonly profile: Profile;
+  readonly suite: Suite;
+  readonly document: YamlDocument;
+  readonly opened: OpenedSuite;
+  readonly warnings: readonly Finding[];
+}
+
+/** Profile and suite are both read before anything is thrown, so that a user learns of everything at once. */
+async function readConfig(home: ConfigHome, vocabulary: Vocabulary, places: Places): Promise<Config> {
+  const read = await readProfile(home.profile, { vocabulary, shippedDir: places.profiles });
+  const findings = [...read.findings];
+  const { document, value: profile } = read;
+  if (document === null || read.suite === null) throw errorOfFindings(home.profile.file, findings);
+  const opened = await home.openSuite(read.suite);
+  if (opened.kind === "wrong") {
+    throw errorOfFindings(home.profile.file, [...findings, findingAt(document, ["suite"], opened)]);
+  }
+  const limits = profile?.limits ?? DEFAULT_LIMITS;
+  const suite = await readSuite({ ...opened, from: home.from, limits }, vocabulary);
+  findings.push(...suite.findings);
+  if (profile !== null && suite.value !== null) {
+    findings.push(...checkTasksNamed(document, profile, suite.value));
+    const warnings = [...read.warnings, ...suite.warnings];
+    if (findings.length === 0) return { profile, suite: suite.value, document, opened, warnings };
+  }
+  throw errorOfFindings(`${home.profile.file} and its suite`, findings);
+}
+
+interface FoundGate {
+  readonly gate: GateProfile;
+  readonly document: YamlDocument;
+  /** Where the base's profile has its suite, which may not be where the head's has it. */
+  readonly suite: string | null;
+  readonly warnings: readonly Finding[];
+}
+
+interface GateQuestion {
+  readonly config: Config;
+  readonly home: ConfigHome;
+  readonly repository: Repository;
+  readonly revisions: Revisions;
+}
+
+/** A change cannot loosen its own gate: where the profile is the repository's, the base's word counts. */
+async function gateOf(
+  { config, home, repository, revisions }: GateQuestion,
+  vocabulary: Vocabulary,
+  places: Places,
+): Promise<FoundGate> {
+  const own = { gate: config.profile.gate, document: config.document, suite: null, warnings: [] };
+  if (home.from !== "head") return own;
+  const { sha } = revisions.base;
+  const base = await committedHome({ repository, side: "base", sha, scratch: places.scratch });
+  if (base === null) return { ...own, gate: NO_GATE };
+  const read: ReadProfile = await readProfile(base.profile, { vocabulary, shippedDir: places.profiles });
+  const document = read.document ?? config.document;
+  const suite = read.suite === null ? null : committedSuite(read.suite);
+  if (read.gate !== null) return { gate: read.gate, document, suite, warnings: [] };
+  const message = `The base's (${sha.slice(0, 7)}) gate cannot be read, so that no gate holds.`;
+  const hint = "It holds again once a profile that can be read is merged.";
+  return { ...own, gate: NO_GATE, suite, warnings: [{ file: PROFILE_PATH, line: null, message, hint }] };
+}
+
+function overridden(profile: Profile, { budgetUsd, budgetMinutes }: Asked): Profile {
+  const { usd, minutes } = profile.budget;
+  return {
+    ...profile,
+    budget: { ...profile.budget, usd: budgetUsd ?? usd, minutes: budgetMinutes ?? minutes },
+  };
+}
+
+function sandboxOf(asked: Asked, profile: Profile, { sandboxes }: Vocabulary): Request["sandbox"] {
+  const wanted = asked.sandbox ?? profile.sandbox;
+  if (wanted === "none" && asked.sandbox === null && asked.by === "action") {
+    throw new ConfigError("unnamed-sandbox", "The profile asks for no sandbox, and the workflow does not.", {
+      hint: "Write `sandbox: none` under `with:` in the workflow, or leave it out of the profile.",
+    });
+  }
+  if (wanted === "auto" || sandboxes.includes(wanted)) return wanted;
+  throw new ConfigError("unknown-sandbox", `There is no sandbox "${wanted}".`, {
+    hint: didYouMean(wanted, ["auto", ...sandboxes]),
+  });
+}
+
+/** Nothing that holds an answer may be within an agent's reach, on either side. */
+function hiddenPaths(home: ConfigHome, opened: OpenedSuite, baseSuite: string | null): string[] {
+  const all = [home.profileInRepository, opened.inRepository, baseSuite];
+  return [...new Set(all.filter((one) => one !== null))];
+}

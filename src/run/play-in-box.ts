@@ -51,7 +51,8 @@ export async function playInBox(
       survivors: 0,
     };
   }
-  return playAndClose(spec, services, { box, session });
+  // Awaited here: box and session live until the trial is over.
+  return await playAndClose(spec, services, { box, session });
 }
 
 async function playAndClose(

@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { runCall } from "../../../src/run/builtin/run-call.ts";
 import type { ToolOutcome } from "../../../src/run/builtin/tool-outcome.ts";
 import type { Box } from "../../../src/sandbox/sandbox.ts";
-import { openBox } from "../box.ts";
+import { openBox, useSandbox } from "../box.ts";
 
+const sandbox = useSandbox();
 const NEVER = new AbortController().signal;
 
 function run(box: Box, name: string, input: Record<string, unknown> | null): Promise<ToolOutcome> {
@@ -16,7 +17,7 @@ const bash = (box: Box, command: string, timeout?: number) =>
   run(box, "bash", { command, ...(timeout === undefined ? {} : { timeout }) });
 
 test("commands show their output, and their exit code where it is not 0", async () => {
-  const { box } = await openBox();
+  const { box } = await openBox(sandbox());
   expect(await bash(box, "echo out; echo err >&2")).toMatchObject({
     text: "out\nerr\n",
     ok: true,
@@ -37,7 +38,7 @@ test("commands show their output, and their exit code where it is not 0", async 
 });
 
 test("every command starts in the workspace, and the folder of one is not the folder of the next", async () => {
-  const { box } = await openBox();
+  const { box } = await openBox(sandbox());
   expect((await bash(box, "cd /tmp && pwd")).text).toBe("/tmp\n");
   expect((await bash(box, "pwd")).text).toBe(`${box.layout.workspace}\n`);
 });
@@ -47,7 +48,7 @@ test.each([
   ["(sleep 30; echo late) & disown; echo done", "done\n"],
   ["setsid sleep 30 & echo done", "done\n"],
 ])("a process in the background does not hold the result up: %s", async (command, text) => {
-  const { box } = await openBox();
+  const { box } = await openBox(sandbox());
   expect(await bash(box, command)).toMatchObject({ text, ok: true, exitCode: 0 });
 });
 
@@ -56,13 +57,13 @@ test.each([
   ["trap '' TERM; echo on; while :; do sleep 1; done", "on\n"],
   ["kill -STOP $$", ""],
 ])("a time limit frees us: %s", async (command, before) => {
-  const { box } = await openBox();
+  const { box } = await openBox(sandbox());
   const result = await bash(box, command, 1);
   expect(result).toMatchObject({ text: `${before}Command timed out after 1 s`, ok: false, exitCode: null });
 });
 
 test("a command that is killed is said to be", async () => {
-  const { box } = await openBox();
+  const { box } = await openBox(sandbox());
   expect(await bash(box, "kill -9 $$")).toMatchObject({
     text: "Command killed by SIGKILL",
     ok: false,
@@ -75,12 +76,12 @@ test.each([
   ['read -p "ok? " x; echo "[$x]"', "[]\n", 0],
   ["python3 -c 'input()' 2>&1 | tail -n 1", "EOFError: EOF when reading a line\n", 0],
 ])("input is closed: %s", async (command, text, exitCode) => {
-  const { box } = await openBox();
+  const { box } = await openBox(sandbox());
   expect(await bash(box, command)).toMatchObject({ text, exitCode });
 });
 
 test("a flood of output is cut in the middle and says so, and its end is kept", async () => {
-  const { box } = await openBox();
+  const { box } = await openBox(sandbox());
   const flood = await bash(
     box,
     "head -c 5000000 /dev/zero | tr '\\0' x; echo; echo ERROR: real cause; exit 3",
@@ -100,12 +101,12 @@ test.each([
   ["printf '\\303'", "\uFFFD"],
   ["printf '\\200x'", "\uFFFDx"],
 ])("bytes that are no text are replaced: %s", async (command, text) => {
-  const { box } = await openBox();
+  const { box } = await openBox(sandbox());
   expect((await bash(box, command)).text).toBe(text);
 });
 
 test("a command that no system could start is refused with a remedy", async () => {
-  const { box } = await openBox();
+  const { box } = await openBox(sandbox());
   expect((await bash(box, `: ${"x".repeat(200_000)}`)).text).toBe(
     "The command has 200002 bytes, of at most 100000: write a script with write and run that.",
   );
@@ -127,12 +128,12 @@ test.each([
     'The arguments of "bash" are not a valid JSON object, so nothing was run. Call it again with one JSON object.',
   ],
 ])("the model is told what is wrong with a call of %s with %j", async (name, input, text) => {
-  const { box } = await openBox();
+  const { box } = await openBox(sandbox());
   expect(await run(box, name, input)).toMatchObject({ text, ok: false, exitCode: null });
 });
 
 test("files are written, read and changed where a command sees them", async () => {
-  const { box, workspace } = await openBox();
+  const { box, workspace } = await openBox(sandbox());
   expect(await run(box, "write", { path: "notes/a.txt", content: "één\ntwee\n" })).toMatchObject({
     text: "Wrote 11 bytes to notes/a.txt.",
     ok: true,
@@ -153,7 +154,7 @@ test("files are written, read and changed where a command sees them", async () =
 });
 
 test("what cannot be read or changed is said", async () => {
-  const { box, workspace } = await openBox();
+  const { box, workspace } = await openBox(sandbox());
   await writeFile(path.join(workspace, "a.txt"), "same same");
   await writeFile(path.join(workspace, "bytes"), Uint8Array.of(0xff, 0xfe));
   await bash(box, "mkdir d; mkfifo pipe; truncate -s 20M large; ln -s loop loop");
@@ -185,7 +186,7 @@ test.each([
   ["the skill", "/opt/skills/tabkit/SKILL.md"],
   ["nothing", ""],
 ])("the file tools do not write to %s", async (_, file) => {
-  const { box } = await openBox();
+  const { box } = await openBox(sandbox());
   await bash(box, "ln -s / r; ln -s r rr");
   const given = file.replace("/opt/tool", box.layout.tool).replace("/opt/skills", box.layout.skills);
   const refused = await run(box, "write", { path: given, content: "x" });
@@ -198,14 +199,14 @@ test.each([
   ["a link", "r/etc/passwd"],
   ["a link to a file", "p"],
 ])("the file tools do not read %s outside", async (_, file) => {
-  const { box, workspace } = await openBox();
+  const { box, workspace } = await openBox(sandbox());
   await symlink("/", path.join(workspace, "r"));
   await symlink("/etc/passwd", path.join(workspace, "p"));
   expect((await run(box, "read", { path: file })).text).toMatch(/^\S+ leads outside /);
 });
 
 test("a link inside the workspace is followed", async () => {
-  const { box } = await openBox();
+  const { box } = await openBox(sandbox());
   await bash(box, "mkdir d; echo in > d/a; ln -s d l; ln -s ~ h; ln -s d/new n");
   expect((await run(box, "read", { path: "l/a" })).text).toBe("in");
   expect((await run(box, "write", { path: "h/x", content: "y" })).ok).toBe(true);
@@ -214,16 +215,16 @@ test("a link inside the workspace is followed", async () => {
 });
 
 test("what the agent writes in its home is gone with the box", async () => {
-  const first = await openBox();
+  const first = await openBox(sandbox());
   await bash(first.box, "echo x > ~/leak; echo x > ../leak; ln -s / r; echo x > r/tmp/leak");
-  const second = await openBox();
+  const second = await openBox(sandbox());
   expect((await bash(second.box, "ls ~ /tmp | grep leak; ls ../leak r 2>/dev/null; true")).text).toBe(
     "(no output)",
   );
 });
 
 test("a box that is gone is no answer to a model", async () => {
-  const { box } = await openBox();
+  const { box } = await openBox(sandbox());
   await box.close();
   await expect(bash(box, "ls")).rejects.toMatchObject({ code: "box-ended" });
   await expect(run(box, "read", { path: "a" })).rejects.toMatchObject({ code: "box-ended" });

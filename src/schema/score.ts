@@ -23,6 +23,9 @@ export const Score = z.strictObject({
     helpCalls: z.int().nonnegative(),
     /** Calls that repeat an earlier call of the trial to the letter. */
     repeated: z.int().nonnegative(),
+    /** Shell calls whose text could not be parsed whole, so that markers saw only a part; absent = none. */
+    unreadable: z.int().positive().optional(),
+    /** Files that the agent opened, once each; `tokens` is null where nothing tells what they cost. */
     filesRead: z.array(z.strictObject({ path: z.string(), tokens: z.int().nonnegative().nullable() })),
   }),
 });

@@ -1,0 +1,51 @@
+/** What an agent did, read out of a trace: its calls with their results, and the commands that it ran. */
+import { programsNotFound } from "../base/shell/command-use.ts";
+import { readShell, type ShellReading, type SimpleCommand } from "../base/shell/read-shell.ts";
+import { baseName } from "../base/shell/words.ts";
+import type { EventOf, Trace } from "../schema/trace.ts";
+
+export interface Call {
+  /** The turn on the main thread; 0 before the first. */
+  readonly turn: number;
+  readonly event: EventOf<"tool-call">;
+  /** null: the trial ended before it. */
+  readonly result: EventOf<"tool-result"> | null;
+}
+
+/** A shell call, with the commands in its text that were there to run. */
+export interface ShellCall extends Call {
+  readonly reading: ShellReading;
+  readonly ran: readonly SimpleCommand[];
+}
+
+/** All calls in order, those of tools that were not offered too. */
+export function callsOf(trace: Trace): readonly Call[] {
+  const results = new Map<number, EventOf<"tool-result">>();
+  for (const event of trace) if (event.type === "tool-result") results.set(event.call, event);
+  return trace
+    .filter((event) => event.type === "tool-call")
+    .map((event) => ({ turn: event.turn ?? 0, event, result: results.get(event.call) ?? null }));
+}
+
+/** Calls that could be carried out. */
+export function offeredCalls(trace: Trace): readonly Call[] {
+  return callsOf(trace).filter(({ event }) => event.offered);
+}
+
+export function shellCalls(trace: Trace): readonly ShellCall[] {
+  return offeredCalls(trace).flatMap((call) => {
+    if (call.event.command === undefined) return [];
+    const reading = readShell(call.event.command);
+    return [{ ...call, reading, ran: commandsThere(reading, call.result) }];
+  });
+}
+
+const NOT_FOUND = 127;
+
+/** Without the commands that the shell did not find. Where it ended so and names none, nothing is known to have run. */
+function commandsThere({ commands }: ShellReading, result: Call["result"]): readonly SimpleCommand[] {
+  if (result === null) return commands;
+  const missing = programsNotFound(result.text);
+  if (missing.size === 0) return result.exitCode === NOT_FOUND ? [] : commands;
+  return commands.filter(({ program }) => !missing.has(program) && !missing.has(baseName(program)));
+}

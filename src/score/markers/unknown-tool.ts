@@ -1,0 +1,16 @@
+/** `unknown-tool`: the names of tools that the agent called and that were not offered. */
+import { z } from "zod";
+import { callsOf } from "../calls.ts";
+import type { MarkerSource } from "./source.ts";
+
+const Rule = z.strictObject({});
+
+export const unknownTool: MarkerSource<z.infer<typeof Rule>> = {
+  name: "unknown-tool",
+  rule: Rule,
+  texts: (trace) =>
+    callsOf(trace)
+      .filter(({ event }) => !event.offered)
+      .map(({ turn, event }) => ({ turn, text: event.name })),
+  fires: () => true,
+};

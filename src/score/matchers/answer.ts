@@ -1,0 +1,58 @@
+/** What of a final message is the answer: its text, without thinking, and never a tool call that was written as text. */
+import type { MatchResult, MatchSubject } from "../../schema/vocabulary.ts";
+import { peel } from "./peel.ts";
+
+const MATCHED: MatchResult = { kind: "matched" };
+
+/** `why` says what is so instead. */
+export function matchedIf(holds: boolean, why: string): MatchResult {
+  return holds ? MATCHED : { kind: "not-matched", why };
+}
+
+/** Holds a rule against the answer; without one nothing matches. */
+export function onAnswer(subject: MatchSubject, decide: (answer: string) => MatchResult): MatchResult {
+  const answer = subject.answer === null ? "" : withoutThinking(subject.answer).trim();
+  if (answer === "") return { kind: "not-matched", why: "There is no answer." };
+  if (isToolCallText(answer))
+    return { kind: "not-matched", why: "The answer is a tool call that was written as text." };
+  return decide(answer);
+}
+
+/**
+ * Removes `<think>…</think>` and its kin. A lone closing tag ends thinking that began before the text, a lone
+ * opening one is never answered.
+ */
+export function withoutThinking(text: string): string {
+  let depth = 0;
+  let from = 0;
+  let kept = "";
+  for (const tag of text.matchAll(/<(\/?)(?:think|thinking|thought|reasoning)>/gi)) {
+    const closes = tag[1] === "/";
+    if (closes && depth === 0) kept = "";
+    else if (!closes && depth === 0) kept += text.slice(from, tag.index);
+    depth = closes ? Math.max(0, depth - 1) : depth + 1;
+    from = tag.index + tag[0].length;
+  }
+  return depth === 0 ? kept + text.slice(from) : kept;
+}
+
+const ARGUMENTS = ["arguments", "parameters", "input"];
+
+/** `{"name": "bash", "arguments": {…}}`, fenced or not, or the same between `<tool_call>` tags. */
+function isToolCallText(answer: string): boolean {
+  if (/^<tool_call>[\s\S]*<\/tool_call>$/i.test(answer)) return true;
+  const text = peel(answer);
+  if (!text.startsWith("{") || !text.endsWith("}")) return false;
+  const value = parsedOrNull(text);
+  if (value === null || typeof value !== "object" || !("name" in value)) return false;
+  const keys = Object.keys(value).filter((key) => key !== "id" && key !== "type");
+  return typeof value.name === "string" && keys.length === 2 && ARGUMENTS.some((key) => keys.includes(key));
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

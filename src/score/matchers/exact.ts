@@ -1,0 +1,26 @@
+/** `exact`: the whole answer, with its decoration peeled off, is an accepted value. */
+import { z } from "zod";
+import { matchedIf, onAnswer } from "./answer.ts";
+import type { Matcher } from "./matcher.ts";
+import { peel } from "./peel.ts";
+import { AcceptedTexts, acceptedTexts, Case, inCase } from "./values.ts";
+
+const Rule = z.strictObject({ mode: z.literal("exact"), value: AcceptedTexts, case: Case.default("keep") });
+
+const linesTrimmed = (text: string): string => text.replace(/[ \t]+$/gm, "");
+
+export const exact: Matcher<z.infer<typeof Rule>> = {
+  mode: "exact",
+  rule: Rule,
+  evidence: () => [],
+  match: (rule, subject) => {
+    const form = (text: string): string => inCase(linesTrimmed(peel(text)), rule.case);
+    return onAnswer(subject, (answer) =>
+      matchedIf(
+        acceptedTexts(rule.value).some((value) => form(value) === form(answer)),
+        "The answer as a whole is not the expected value.",
+      ),
+    );
+  },
+  expected: (rule) => acceptedTexts(rule.value),
+};

@@ -1,0 +1,78 @@
+/**
+ * `file`: a file that the trial left in its workspace holds what is expected: the whole text (`equals`, line ends and
+ * white space at the end aside), a part of it (`contains`), or these bytes (`digest`).
+ */
+import { z } from "zod";
+import { digestOf } from "../../base/hash.ts";
+import type { Evidence } from "../../schema/evidence.ts";
+import type { MatchResult } from "../../schema/vocabulary.ts";
+import { Digest } from "../../schema/words.ts";
+import { matchedIf } from "./answer.ts";
+import { fileRequest, onEvidence } from "./evidence-ids.ts";
+import type { Matcher } from "./matcher.ts";
+import { AcceptedTexts, acceptedTexts, Case, inCase } from "./values.ts";
+
+const WorkspacePath = z
+  .string()
+  .min(1)
+  .refine(
+    (path) => !/^[/~]|[\\\0]/.test(path) && !path.split("/").includes(".."),
+    'must be a path inside the workspace, without ".."',
+  );
+
+const Rule = z
+  .strictObject({
+    mode: z.literal("file"),
+    path: WorkspacePath,
+    equals: AcceptedTexts.optional(),
+    contains: AcceptedTexts.optional(),
+    digest: Digest.optional(),
+    case: Case.default("keep"),
+  })
+  .refine(
+    ({ equals, contains, digest }) =>
+      [equals, contains, digest].filter((key) => key !== undefined).length === 1,
+    "needs exactly one of equals, contains and digest",
+  );
+type Rule = z.infer<typeof Rule>;
+
+export const file: Matcher<Rule> = {
+  mode: "file",
+  rule: Rule,
+  evidence: (rule) => [fileRequest(rule.path)],
+  match: (rule, subject) =>
+    onEvidence(fileRequest(rule.path), subject, (evidence) =>
+      evidence.ok ? matchFile(rule, evidence) : matchedIf(false, `There is no file ${rule.path}.`),
+    ),
+  expected: (rule) => acceptedTexts(rule.equals ?? rule.contains ?? []),
+};
+
+function matchFile(rule: Rule, evidence: Evidence): MatchResult {
+  const differs = `${rule.path} does not hold what is expected.`;
+  if (rule.digest !== undefined) {
+    if (evidence.digest === undefined) return unreadable(rule);
+    return matchedIf(evidence.digest === rule.digest, differs);
+  }
+  const wanted = acceptedTexts(rule.equals ?? rule.contains ?? []);
+  if (rule.equals !== undefined && wanted.some((text) => evidence.digest === digestOf(text)))
+    return matchedIf(true, differs);
+  if (evidence.text === undefined) return unreadable(rule);
+  const text = inCase(evidence.text, rule.case);
+  const holds = wanted.some((part) =>
+    rule.equals === undefined
+      ? text.includes(inCase(part, rule.case))
+      : trimmed(text) === trimmed(inCase(part, rule.case)),
+  );
+  // What was cut out of a long file may be what is looked for.
+  return holds || isWhole(evidence) ? matchedIf(holds, differs) : unreadable(rule);
+}
+
+const trimmed = (text: string): string => text.replace(/\r\n?/g, "\n").trimEnd();
+
+const isWhole = ({ bytes, text = "" }: Evidence): boolean =>
+  bytes === null || Buffer.byteLength(text) >= bytes;
+
+const unreadable = ({ path }: Rule): MatchResult => ({
+  kind: "unscored",
+  why: `The text of ${path} was not kept whole.`,
+});

@@ -1,0 +1,76 @@
+/** The first JSON value in an answer, fenced or between sentences; and the part of it that a path names. */
+import { peel } from "./peel.ts";
+
+/** `found: false` where there is none; JSON's own `null` is a value. */
+export type FoundJson = { readonly found: true; readonly value: unknown } | { readonly found: false };
+
+const NOTHING: FoundJson = { found: false };
+
+/** How many openings are tried: text of nothing but brackets must not take for ever. */
+const MAX_STARTS = 500;
+
+export function firstJson(answer: string): FoundJson {
+  for (const whole of [answer.trim(), peel(answer)]) {
+    const parsed = parse(whole);
+    if (parsed.found) return parsed;
+  }
+  let start = nextOpening(answer, 0);
+  for (let tried = 0; start !== -1 && tried < MAX_STARTS; tried++) {
+    const end = closingOf(answer, start);
+    const parsed = end === -1 ? NOTHING : parse(answer.slice(start, end));
+    if (parsed.found) return parsed;
+    start = nextOpening(answer, start + 1);
+  }
+  return NOTHING;
+}
+
+function parse(text: string): FoundJson {
+  try {
+    return { found: true, value: JSON.parse(text) };
+  } catch {
+    return NOTHING;
+  }
+}
+
+function nextOpening(text: string, from: number): number {
+  const offset = text.slice(from).search(/[[{]/);
+  return offset === -1 ? -1 : from + offset;
+}
+
+/** The index behind the bracket that closes the one at `start`; -1 where none does. */
+function closingOf(text: string, start: number): number {
+  let depth = 0;
+  for (const { 0: token, index } of text.slice(start).matchAll(/"(?:\\.|[^"\\])*"|[[\]{}]/g)) {
+    if (token.startsWith('"')) continue;
+    depth += token === "[" || token === "{" ? 1 : -1;
+    if (depth === 0) return start + index + 1;
+  }
+  return -1;
+}
+
+const STEP = /\.?([^.[\]"]+)|\[(\d+)\]|\["([^"\]]*)"\]/y;
+
+/** The keys and indexes of `rows[0].name` or `["a.b"].c`; null where the path cannot be read. "" is the whole value. */
+export function pathSteps(path: string): readonly string[] | null {
+  const steps: string[] = [];
+  let at = path.startsWith("$") ? 1 : 0;
+  while (at < path.length) {
+    STEP.lastIndex = at;
+    const [whole, key, index, quoted] = STEP.exec(path) ?? [];
+    const step = key ?? index ?? quoted;
+    if (whole === undefined || step === undefined) return null;
+    steps.push(step);
+    at += whole.length;
+  }
+  return steps;
+}
+
+export function valueAt(value: unknown, steps: readonly string[]): FoundJson {
+  let here = value;
+  for (const step of steps) {
+    if (here === null || typeof here !== "object" || !Object.hasOwn(here, step)) return NOTHING;
+    // An object has its own key `step`: the line above says so.
+    here = (here as Readonly<Record<string, unknown>>)[step];
+  }
+  return { found: true, value: here };
+}

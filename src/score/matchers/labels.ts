@@ -1,0 +1,54 @@
+/**
+ * `labels`: of a closed set, exactly the expected label stands in the answer. An answer that lists several, as a
+ * refusal does that repeats the choice, is no match.
+ */
+import { z } from "zod";
+import { matchedIf, onAnswer } from "./answer.ts";
+import type { Matcher } from "./matcher.ts";
+import { folded, tokenPlaces } from "./tokens.ts";
+import { AcceptedTexts, acceptedTexts, Case, inCase, QuotedText } from "./values.ts";
+
+const Rule = z
+  .strictObject({
+    mode: z.literal("labels"),
+    value: AcceptedTexts,
+    of: z.array(QuotedText).min(2),
+    case: Case.default("ignore"),
+  })
+  .superRefine(({ value, of, case: letterCase }, check) => {
+    const known = of.map((label) => inCase(label, letterCase));
+    const unknown = acceptedTexts(value).find((label) => !known.includes(inCase(label, letterCase)));
+    if (unknown !== undefined)
+      check.addIssue({ code: "custom", path: ["value"], message: `"${unknown}" is not one of the labels` });
+    if (new Set(known).size < known.length)
+      check.addIssue({ code: "custom", path: ["of"], message: "names a label twice" });
+  });
+
+export const labels: Matcher<z.infer<typeof Rule>> = {
+  mode: "labels",
+  rule: Rule,
+  evidence: () => [],
+  match: (rule, subject) =>
+    onAnswer(subject, (answer) => {
+      const found = labelsIn(answer, rule.of, rule.case);
+      const [only] = found;
+      if (only === undefined) return matchedIf(false, "No label stands in the answer.");
+      if (found.length > 1) return matchedIf(false, `${found.length} labels stand in the answer.`);
+      const accepted = acceptedTexts(rule.value).map((label) => folded(label, rule.case));
+      return matchedIf(accepted.includes(only), "Another label stands in the answer.");
+    }),
+  /** The prompt names every label, so that none of them gives the answer away. */
+  expected: () => [],
+};
+
+/** The labels that stand in the answer, folded; one that is part of a longer label there is not counted. */
+function labelsIn(answer: string, of: readonly string[], letterCase: Case): string[] {
+  let rest = folded(answer.replace(/\*\*|`/g, ""), letterCase);
+  const longestFirst = of.map((label) => folded(label, letterCase)).sort((a, b) => b.length - a.length);
+  return longestFirst.filter((label) => {
+    const places = tokenPlaces(rest, label);
+    for (const at of places)
+      rest = `${rest.slice(0, at)}${" ".repeat(label.length)}${rest.slice(at + label.length)}`;
+    return places.length > 0;
+  });
+}

@@ -1,0 +1,69 @@
+/** Finds a text as a token of its own: `10` stands in `10 tokens`, not in `100`, `10.5`, `v1.10` or `-10`. */
+import { withoutInvisible } from "./invisible.ts";
+import { type Case, inCase } from "./values.ts";
+
+/** The form in which texts are compared: quotes, white space, emphasis and, if wanted, case made equal. */
+export function folded(text: string, letterCase: Case): string {
+  const plain = withoutInvisible(text)
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/\s+/g, " ");
+  return inCase(plain, letterCase).trim();
+}
+
+/** Whether the value stands in the text as a token of its own. */
+export function standsIn(text: string, value: string, letterCase: Case): boolean {
+  const wanted = folded(value, letterCase);
+  const searched = folded(/\*\*|`/.test(value) ? text : text.replace(/\*\*|`/g, ""), letterCase);
+  return tokenPlaces(searched, wanted).length > 0;
+}
+
+/** Where a value stands as a token; both texts are folded. */
+export function tokenPlaces(text: string, value: string): number[] {
+  const places: number[] = [];
+  if (value === "") return places;
+  for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1))
+    if (beginsAt(text, at) && endsAt(text, at + value.length)) places.push(at);
+  return places;
+}
+
+/** Letters of scripts that put no blanks between words bind to nothing. */
+const BINDING =
+  /^(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}])[\p{L}\p{M}\p{N}_]$/u;
+const binds = (character: string): boolean => BINDING.test(character);
+const isDigit = (character: string): boolean => /^\d$/.test(character);
+
+const lastOf = (text: string): string => /[\s\S]$/u.exec(text)?.[0] ?? "";
+const firstOf = (text: string): string => /^[\s\S]/u.exec(text)?.[0] ?? "";
+
+function beginsAt(text: string, at: number): boolean {
+  const first = firstOf(text.slice(at, at + 2));
+  const before = lastOf(text.slice(Math.max(0, at - 2), at));
+  const signed = /^[-+]\d/.test(text.slice(at, at + 2));
+  if (!signed && !binds(first)) return true;
+  if (binds(before)) return false;
+  if (signed) return true;
+  const further = lastOf(text.slice(Math.max(0, at - before.length - 2), at - before.length));
+  if (!isDigit(first)) return !(".-".includes(before) && before !== "" && binds(further));
+  if (before === "-" || before === ".") return false;
+  if (before === ",") return !(isDigit(further) && isGroup(text.slice(at, at + 4)));
+  return !("/:".includes(before) && isDigit(further));
+}
+
+function endsAt(text: string, end: number): boolean {
+  const last = lastOf(text.slice(Math.max(0, end - 2), end));
+  if (!binds(last)) return true;
+  const next = firstOf(text.slice(end, end + 2));
+  if (next === "") return true;
+  if (binds(next)) return false;
+  const after = end + next.length;
+  const further = firstOf(text.slice(after, after + 2));
+  if ("+#".includes(next)) return isDigit(last) || binds(further);
+  if (next === "-") return !binds(further);
+  if (!isDigit(last)) return !(next === "." && binds(further));
+  if (next === ",") return !isGroup(text.slice(after, after + 4));
+  return !("./:".includes(next) && isDigit(further));
+}
+
+/** Exactly three digits: `234` of `1,234`. */
+const isGroup = (text: string): boolean => /^\d{3}(?!\d)/.test(text);

@@ -1,37 +1,23 @@
 /** The embedded reader: a deterministic program that does literally what the documents say. No language model. */
-import { NO_USAGE, type Usage } from "../../../schema/usage.ts";
-import type { ModelRequest, Upstream, UpstreamAnswer, UpstreamProvider } from "../upstream.ts";
+import type { ModelResponse } from "../../../schema/exchange.ts";
+import { UNKNOWN_USAGE, type Usage } from "../../../schema/usage.ts";
+import type { ModelRequest, Upstream, UpstreamProvider } from "../upstream.ts";
+import { type Reader, say } from "./conversation.ts";
+import { rememberingScan } from "./scan-memory.ts";
+import { readSynonyms } from "./synonyms.ts";
+import { variantOf } from "./variants.ts";
 
-/** The reader reads and writes no tokens, and says so: unknown, but nothing is missing. */
-const READER_USAGE: Usage = {
-  ...NO_USAGE,
-  input: null,
-  cached: null,
-  cacheWrite: null,
-  generated: null,
-  reasoning: null,
-};
-
-function answerRequest(_request: ModelRequest): UpstreamAnswer {
-  return {
-    kind: "answered",
-    response: {
-      text: "I found no command that does this.",
-      thinking: "",
-      calls: [],
-      stop: "answer",
-      usage: READER_USAGE,
-      model: "reader",
-    },
-    status: null,
-    ms: 0,
-    loadMs: null,
-  };
-}
+/** The reader counts no tokens: unknown, and yet nothing was left out. */
+const READER_USAGE: Usage = { ...UNKNOWN_USAGE, partial: false };
 
 export const readerUpstream: UpstreamProvider = {
   name: "reader",
-  open(_setup): Upstream {
+  open({ player }): Upstream {
+    const reader: Reader = {
+      variant: variantOf(player.use),
+      synonyms: readSynonyms(),
+      scan: rememberingScan(),
+    };
     return {
       name: "reader",
       isModel: false,
@@ -39,7 +25,25 @@ export const readerUpstream: UpstreamProvider = {
         kind: "identified",
         model: { digest: null, quantisation: null, window: null, server: null },
       }),
-      answer: async (request) => answerRequest(request),
+      answer: async (request) => ({
+        kind: "answered",
+        response: responseTo(request, reader),
+        status: null,
+        ms: 0,
+        loadMs: null,
+      }),
     };
   },
 };
+
+function responseTo({ messages, tools }: ModelRequest, reader: Reader): ModelResponse {
+  const { text, call } = say(messages, tools, reader);
+  return {
+    text,
+    thinking: "",
+    calls: call === null ? [] : [call],
+    stop: call === null ? "answer" : "tools",
+    usage: READER_USAGE,
+    model: reader.variant.name,
+  };
+}

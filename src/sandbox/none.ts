@@ -2,10 +2,10 @@
  * Boxes without walls, for machines on which no other kind works. The layout stands in one private folder, and
  * the caller's folders are renamed into it and back. What runs there is an ordinary process of this user: it
  * sees the host's files and network, could write to the tool of a trial and to anything else of the user, and
- * at the end only what can be told by /proc to use the folder is ended. Every report says so.
+ * at the end only what /proc shows to come from the box or to use its folder is ended. Every report says so.
  */
 import type { ChildProcess } from "node:child_process";
-import { copyFile, mkdir, readdir, symlink } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rmdir, symlink } from "node:fs/promises";
 import path from "node:path";
 import type { Duplex } from "node:stream";
 import { SandboxError } from "../base/errors.ts";
@@ -26,7 +26,7 @@ import {
   type Wanted,
 } from "./moved-folders.ts";
 import { claimRoot, type PrivateRoot } from "./private-root.ts";
-import { endUsers } from "./root-users.ts";
+import { endUsers, mark } from "./root-users.ts";
 import type { Box, BoxFolders, BoxSpec, Layout, Sandbox, SandboxProvider } from "./sandbox.ts";
 import { testSandbox } from "./self-test.ts";
 import { startAlone } from "./start-alone.ts";
@@ -55,7 +55,7 @@ const bornAt = (): number => factsOf(process.pid)?.startedAt ?? 0;
 async function takeOver(root: string): Promise<void> {
   const journal = await readJournal(root);
   if (journal !== null) {
-    await endUsers(root, journal.since);
+    await endUsers({ folder: root, since: journal.since, mark: null, known: [] });
     await rescue(root, journal.moves);
   }
   await keepUnknown(root, layoutUnder(root));
@@ -106,6 +106,8 @@ class UnboxedSandbox implements Sandbox {
     try {
       if (this.#open !== null && this.#open !== "opening") await this.#open.close();
       await clear(this.#root.path, [KEPT]);
+      // It stays where something is kept in it.
+      await rmdir(this.#root.path).catch(() => undefined);
     } finally {
       await this.#root.release();
     }
@@ -120,6 +122,7 @@ class UnboxedSandbox implements Sandbox {
       [path.join(this.layout.box, "box.mjs"), this.layout.tmp],
       ["ignore", "ignore", "pipe", "ignore", "pipe"],
     );
+    if (child.pid !== undefined) mark(child.pid, this.#root.mark);
     // "pipe" stands at 2 and 4, and Node makes sockets of them.
     const [, , stderr, , socket] = child.stdio as unknown as [null, null, Duplex, null, Duplex];
     const client = new BoxClient({
@@ -157,9 +160,9 @@ class UnboxedSandbox implements Sandbox {
     });
   }
 
-  /** The server's descendants are known while it lives; whoever left them is found by what it uses. */
+  /** The server's descendants are known while it lives; whoever left them bears its mark or uses the folder. */
   async #end(child: ChildProcess): Promise<number> {
-    const tree = child.pid === undefined ? [] : treeOf(child.pid, listProcesses());
-    return endUsers(this.#root.path, bornAt(), tree);
+    const known = child.pid === undefined ? [] : treeOf(child.pid, listProcesses());
+    return endUsers({ folder: this.#root.path, since: bornAt(), mark: this.#root.mark, known });
   }
 }

@@ -9,9 +9,14 @@ import { digestOf, shortDigest } from "../base/hash.ts";
 
 /** Processes of one user that may each have a root at the same time. */
 const MOST = 9;
+/** Values of oom_score_adj that nothing else sets. */
+const LOWEST_MARK = 613;
+const HIGHEST_MARK = 697;
 
 export interface PrivateRoot {
   readonly path: string;
+  /** A number that no other living root of this machine has, by which the processes of its boxes are marked. */
+  readonly mark: number;
   /** Lets the next process have it. */
   release(): Promise<void>;
 }
@@ -25,13 +30,13 @@ export async function claimRoot(parent = os.tmpdir()): Promise<PrivateRoot> {
   const reasons: string[] = [];
   for (let count = 1; count <= MOST; count++) {
     const folder = path.join(parent, `gripcheck-${uid}${count === 1 ? "" : `-${count}`}`);
-    const lock = await lockName(`${folder}`);
+    const lock = await lockName(folder);
     if (lock === null) {
       reasons.push(`${folder}: another process uses it.`);
       continue;
     }
     const fault = await makePrivate(folder, uid);
-    if (fault === null) return { path: folder, release: () => unlock(lock) };
+    if (fault === null) return claimed(folder, lock);
     reasons.push(`${folder}: ${fault}`);
     await unlock(lock);
   }
@@ -40,13 +45,30 @@ export async function claimRoot(parent = os.tmpdir()): Promise<PrivateRoot> {
   });
 }
 
+async function claimed(folder: string, lock: Server): Promise<PrivateRoot> {
+  const mark = await claimMark();
+  const release = async (): Promise<void> => {
+    await unlock(mark.lock);
+    await unlock(lock);
+  };
+  return { path: folder, mark: mark.number, release };
+}
+
+async function claimMark(): Promise<{ number: number; lock: Server }> {
+  for (let number = LOWEST_MARK; number <= HIGHEST_MARK; number++) {
+    const lock = await lockName(`mark ${number}`);
+    if (lock !== null) return { number, lock };
+  }
+  throw new SandboxError("no-private-root", `${HIGHEST_MARK - LOWEST_MARK + 1} processes use boxes already.`);
+}
+
 /**
  * A socket in the kernel's own name space is a lock that cannot be left behind: it goes when its process goes,
  * however that ends. null: another process listens there.
  */
-function lockName(folder: string): Promise<Server | null> {
+function lockName(what: string): Promise<Server | null> {
   // A name of this space has 107 bytes at most; a path may be longer.
-  const name = `\u0000gripcheck-${shortDigest(digestOf(folder), 40)}`;
+  const name = `\u0000gripcheck-${shortDigest(digestOf(what), 40)}`;
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
     server.unref();

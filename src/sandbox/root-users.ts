@@ -1,5 +1,5 @@
 /** Finds and ends the processes that still use a folder: all that can be done where no namespace holds them. */
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { listProcesses, type ProcessFacts, send } from "./box/process-table.ts";
 import { isUnder } from "./toolchains.ts";
@@ -7,19 +7,34 @@ import { isUnder } from "./toolchains.ts";
 const ROUNDS = 60;
 const ROUND_MS = 50;
 
+/** How the processes of a folder are told from all others. */
+export interface Belonging {
+  readonly folder: string;
+  /** In ticks since the machine started; older processes are not ours and are left alone. */
+  readonly since: number;
+  /** See {@link mark}; null where none was set. */
+  readonly mark: number | null;
+  /** Processes that are known to belong. */
+  readonly known: readonly ProcessFacts[];
+}
+
 /**
- * Ends every process that uses the folder, and those in `known`, until there is none. The number of those that
- * could not be ended.
- * @param since in ticks since the machine started; older processes are not ours and are left alone.
+ * Marks a process and all that will ever descend from it, by how readily the kernel would end them for want of
+ * memory: the one thing that every descendant inherits, whatever it does to its environment, files and parents.
  */
-export async function endUsers(
-  folder: string,
-  since: number,
-  known: readonly ProcessFacts[] = [],
-): Promise<number> {
+export function mark(pid: number, number: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, String(number));
+  } catch {
+    // Refused where this process itself has a higher one: then only the other signs are left.
+  }
+}
+
+/** Ends every process that belongs, until there is none. The number of those that could not be ended. */
+export async function endUsers(belonging: Belonging): Promise<number> {
   let alive: ProcessFacts[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    alive = aliveUsers(folder, since, known);
+    alive = aliveUsers(belonging);
     if (alive.length === 0) return 0;
     for (const { pid } of alive) send(pid, "SIGKILL");
     await sleep(ROUND_MS);
@@ -27,15 +42,26 @@ export async function endUsers(
   return alive.length;
 }
 
-function aliveUsers(folder: string, since: number, known: readonly ProcessFacts[]): ProcessFacts[] {
+function aliveUsers({ folder, since, mark, known }: Belonging): ProcessFacts[] {
+  // Where this process has the mark itself, it says nothing.
+  const sign = markOf(process.pid) === mark ? null : mark;
   return listProcesses().filter(
     (facts) =>
       !facts.isZombie &&
       facts.pid !== process.pid &&
       facts.startedAt >= since &&
       (known.some((one) => one.pid === facts.pid && one.startedAt === facts.startedAt) ||
+        (sign !== null && markOf(facts.pid) === sign) ||
         usesFolder(facts.pid, folder)),
   );
+}
+
+function markOf(pid: number): number | null {
+  try {
+    return Number(readFileSync(`/proc/${pid}/oom_score_adj`, "latin1"));
+  } catch {
+    return null;
+  }
 }
 
 function usesFolder(pid: number, folder: string): boolean {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, statSync } from "node:fs";
 import { Socket } from "node:net";
 import type { CommandRequest } from "../box-protocol.ts";
-import type { Pipe, PipeStock } from "./pipes.ts";
+import type { PipeStock } from "./pipes.ts";
 
 /** How a command ended by itself. */
 export interface Ended {
@@ -16,7 +16,7 @@ export type Start =
       readonly kind: "started";
       readonly pid: number;
       readonly ended: Promise<Ended>;
-      /** null where the command has no input. */
+      /** null where no more input comes than it has. */
       readonly stdin: Socket | null;
     }
   | { readonly kind: "refused"; readonly exitCode: 126 | 127; readonly why: string };
@@ -31,20 +31,41 @@ export interface Launch {
 
 /** Closes `stdout` and `stderr` here, whatever happens: the command has them, or nobody. */
 export async function startCommand(launch: Launch, pipes: PipeStock): Promise<Start> {
-  let input: Pipe | null = null;
+  let input: Input | null = null;
   try {
     const refusal = folderRefusal(launch.request.cwd);
     if (refusal !== null) return refusal;
-    if (launch.request.input !== "none") input = await pipes.input();
-    const start = await launchProcess(launch, input?.theirs ?? "ignore");
-    if (start.kind === "refused") {
-      if (input !== null) closeSync(input.ours);
+    input = await openInput(launch, pipes);
+    const start = await launchProcess(launch, input.theirs);
+    if (start.kind === "refused" || input.ours === null) {
+      if (input.ours !== null) closeSync(input.ours);
       return start;
     }
-    return { ...start, stdin: input === null ? null : inputSocket(input.ours, launch) };
+    const stdin = new Socket({ fd: input.ours, readable: false, writable: true });
+    // The command may end without having read its input.
+    stdin.on("error", () => undefined);
+    stdin.write(launch.input);
+    return { ...start, stdin };
   } finally {
     for (const fd of new Set([launch.stdout, launch.stderr])) closeSync(fd);
-    if (input !== null) closeSync(input.theirs);
+    if (typeof input?.theirs === "number") closeSync(input.theirs);
+  }
+}
+
+interface Input {
+  readonly theirs: number | "ignore";
+  readonly ours: number | null;
+}
+
+async function openInput({ request, input }: Launch, pipes: PipeStock): Promise<Input> {
+  switch (request.input) {
+    case "none":
+      return { theirs: "ignore", ours: null };
+    case "given":
+      // A file, not a pipe: a program that opens /dev/stdin anew would wait at a pipe for another writer.
+      return { theirs: pipes.file(input), ours: null };
+    case "open":
+      return pipes.input();
   }
 }
 
@@ -86,15 +107,6 @@ function folderRefusal(cwd: string): Start | null {
     why = reason(error);
   }
   return { kind: "refused", exitCode: 126, why: `${cwd}: ${why}` };
-}
-
-function inputSocket(fd: number, launch: Launch): Socket {
-  const socket = new Socket({ fd, readable: false, writable: true });
-  // The command may end without having read its input.
-  socket.on("error", () => undefined);
-  if (launch.request.input === "given") socket.end(launch.input);
-  else socket.write(launch.input);
-  return socket;
 }
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -46,7 +46,6 @@ export async function runToEnd(exec: ExecInput, pipes: PipeStock): Promise<Execu
   const ended = await Promise.race([start.ended, clock.givenUp]);
   clock.stop();
   reader.finish();
-  start.stdin?.destroy();
   return { ...ended, timedOut: clock.isOver(), output, ms: performance.now() - begun };
 }
 

@@ -4,7 +4,16 @@
  * pipes are made in stock, opened, and unlinked at once.
  */
 import { execFile } from "node:child_process";
-import { closeSync, constants, fstatSync, mkdtempSync, openSync, readSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { type ConnectOpts, Socket, type SocketConstructorOpts } from "node:net";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -38,6 +47,18 @@ export class PipeStock {
   /** A pipe that we write to and a command reads. */
   async input(): Promise<Pipe> {
     return this.#take(constants.O_RDONLY, constants.O_WRONLY);
+  }
+
+  /** Bytes to be read once, as a file without a name. */
+  file(data: Uint8Array): number {
+    const folder = mkdtempSync(path.join(this.#folder, ".p"));
+    try {
+      const name = path.join(folder, "i");
+      writeFileSync(name, data, { mode: 0o600 });
+      return openSync(name, constants.O_RDONLY);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   }
 
   async #take(theirs: number, ours: number): Promise<Pipe> {

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { BOX_PROTOCOL, type BoxRequest, encodeFrame, FrameReader } from "../box-protocol.ts";
 import { reason } from "./command.ts";
 import { runToEnd } from "./exec.ts";
-import { readParts, writeFile } from "./files.ts";
+import { FileRefused, readParts, writeFile } from "./files.ts";
 import { PipeStock } from "./pipes.ts";
 import { type Answer, type Handle, runStreaming } from "./stream.ts";
 
@@ -61,7 +61,8 @@ export class BoxServer {
         void this.#work(request, body)
           .catch((error: unknown) => {
             const code = (error as NodeJS.ErrnoException).code ?? "";
-            this.#answer({ type: "failed", id, code, why: reason(error) });
+            const why = error instanceof FileRefused ? error.message : reason(error);
+            this.#answer({ type: "failed", id, code, why });
           })
           .finally(() => {
             this.#handles.delete(id);

@@ -8,9 +8,16 @@ const program = (name, input, plugins = []) =>
     platform: "node",
     transform: { target: "node20" },
     plugins,
-    output: { file: `dist/${name}`, format: "esm", codeSplitting: false, comments: { legal: false }, minify: false },
+    output: {
+      file: `dist/${name}`,
+      format: "esm",
+      codeSplitting: false,
+      comments: { legal: false },
+      minify: false,
+    },
   });
 
+/** The Action holds every package that the command line holds, and the runner's own. */
 const licences = license({
   thirdParty: {
     output: {
@@ -18,14 +25,18 @@ const licences = license({
       template: (dependencies) =>
         dependencies
           .sort((a, b) => (a.name < b.name ? -1 : 1))
-          .map(({ name, version, license: id, licenseText }) => `${name} ${version} (${id})\n\n${licenseText ?? ""}`)
+          .map(
+            ({ name, version, license: id, licenseText }) =>
+              `${name} ${version} (${id})\n\n${licenseText ?? ""}`,
+          )
           .join("\n\n----------------------------------------\n\n"),
     },
   },
 });
 
-export default [
-  program("index.js", "src/index.ts"),
-  program("cli.js", "src/cli.ts", [licences]),
+const programs = [
+  program("index.js", "src/index.ts", [licences]),
+  program("cli.js", "src/cli.ts"),
   program("box.mjs", "src/sandbox/box-main.ts"),
 ];
+export default programs;

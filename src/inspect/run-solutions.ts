@@ -55,5 +55,6 @@ export async function runSolution(
 
 async function inBox(solution: string, folders: { tool: string; workspace: string }, sandbox: Sandbox) {
   await using box = await sandbox.open({ purpose: "trial", folders, network: "none" });
-  return box.exec(["bash", "-c", solution], { timeoutMs: TIME_LIMIT_MS, maxOutput: 64 * 1024 });
+  // Awaited here: the box ends with this block.
+  return await box.exec(["bash", "-c", solution], { timeoutMs: TIME_LIMIT_MS, maxOutput: 64 * 1024 });
 }

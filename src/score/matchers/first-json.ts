@@ -6,8 +6,8 @@ export type FoundJson = { readonly found: true; readonly value: unknown } | { re
 
 const NOTHING: FoundJson = { found: false };
 
-/** How many openings are tried: text of nothing but brackets must not take for ever. */
-const MAX_STARTS = 500;
+/** How many characters are looked through: text of nothing but brackets must not take for ever. */
+const MAX_SCANNED = 3_000_000;
 
 export function firstJson(answer: string): FoundJson {
   for (const whole of [answer.trim(), peel(answer)]) {
@@ -15,11 +15,11 @@ export function firstJson(answer: string): FoundJson {
     if (parsed.found) return parsed;
   }
   let start = nextOpening(answer, 0);
-  for (let tried = 0; start !== -1 && tried < MAX_STARTS; tried++) {
+  for (let scanned = 0; start !== -1 && scanned < MAX_SCANNED; start = nextOpening(answer, start + 1)) {
     const end = closingOf(answer, start);
+    scanned += (end === -1 ? answer.length : end) - start;
     const parsed = end === -1 ? NOTHING : parse(answer.slice(start, end));
     if (parsed.found) return parsed;
-    start = nextOpening(answer, start + 1);
   }
   return NOTHING;
 }

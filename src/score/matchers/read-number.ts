@@ -38,7 +38,7 @@ function separatorsOf(locale: string): Separators {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(-12345678.9);
   const part = (type: "group" | "decimal") => parts.find((one) => one.type === type)?.value;
   const group = part("group") ?? "";
-  return { group: group === "\u2019" ? "\u2019'" : group, decimal: part("decimal") ?? "." };
+  return { group: /^[\u2019']$/.test(group) ? "\u2019'" : group, decimal: part("decimal") ?? "." };
 }
 
 interface FoundNumber {

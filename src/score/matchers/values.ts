@@ -9,7 +9,7 @@ export const QuotedText = z
   .min(1, "must not be empty");
 
 /** One accepted text, or a list of them. */
-export const AcceptedTexts = z.union([QuotedText, z.array(QuotedText).min(1)], {
+export const AcceptedTexts = z.union([QuotedText, z.array(QuotedText).min(1, "must not be empty")], {
   error: "must be a quoted text or a list of them, not empty",
 });
 export type AcceptedTexts = z.infer<typeof AcceptedTexts>;

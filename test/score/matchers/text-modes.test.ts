@@ -1,0 +1,212 @@
+import { describe, expect, test } from "vitest";
+import { complaints, hold, matches } from "./holding.ts";
+
+describe("substring", () => {
+  const holds = (value: string | string[], answer: string) => matches({ mode: "substring", value }, answer);
+
+  test.each([
+    ["10", "10 tokens"],
+    ["10", "It took 10."],
+    ["10", "**10** rows"],
+    ["10", "8,10,12"],
+    ["10", "10%"],
+    ["10", "x=10"],
+    ["10", "答え10個"],
+    ["1,234", "1,234 rows"],
+    ["cat", "The CAT sat."],
+    ["cat", "cat's"],
+    ["people.csv", "see ./out/people.csv"],
+    ["10 rows", "**10** rows"],
+    ["New York", "new\n  york"],
+    ["-3.14", "= −3.14"],
+    ["don't", "I don’t"],
+    ["C++", "use C++."],
+    ["猫", "猫です"],
+  ])("%j stands in %j", (value, answer) => {
+    expect(holds(value, answer)).toBe(true);
+  });
+
+  test.each([
+    ["10", "100 tokens"],
+    ["10", "10.5"],
+    ["10", "-10"],
+    ["10", "10,000"],
+    ["10", "3/10"],
+    ["10", "10:30"],
+    ["10", "10k"],
+    ["234", "1,234"],
+    ["4", "v1.4"],
+    ["8", "utf-8"],
+    ["-3", "5-3"],
+    ["cat", "category unknown"],
+    ["cat", "concat"],
+    ["cat", "cat-like"],
+    ["people", "people.csv"],
+    ["people.csv", "people.csv.bak"],
+    ["C", "C++ it is"],
+    ["C", "C# it is"],
+    ["cat", "ca\nt"],
+  ])("%j does not stand in %j", (value, answer) => {
+    expect(holds(value, answer)).toBe(false);
+  });
+
+  test("any accepted value will do, and case counts only where it is asked for", () => {
+    expect(holds(["dog", "cat"], "a cat")).toBe(true);
+    expect(matches({ mode: "substring", value: "Cat", case: "keep" }, "a cat")).toBe(false);
+  });
+
+  test("says why not", () => {
+    expect(hold({ mode: "substring", value: "10" }, "100")).toEqual({
+      kind: "not-matched",
+      why: "The expected value does not stand in the answer as a word of its own.",
+    });
+  });
+});
+
+test("text finds raw characters, inside words too", () => {
+  expect(matches({ mode: "text", value: "10" }, "100 tokens")).toBe(true);
+  expect(matches({ mode: "text", value: "Cat" }, "category")).toBe(false);
+  expect(matches({ mode: "text", value: "Cat", case: "ignore" }, "category")).toBe(true);
+  expect(matches({ mode: "text", value: ["dog", "cat"] }, "category")).toBe(true);
+});
+
+describe("exact", () => {
+  test.each([
+    "**ANSWER: C**",
+    "**Answer**: **C**",
+    "**Answer:** C",
+    "`C`",
+    "C.",
+    '"C"',
+    "The answer is C.",
+    "Final answer: `C`.",
+    "### Answer\n\nC",
+    "```\nC\n```",
+    "```text\nC```",
+    "(C)",
+    "> C",
+    "- C",
+    "\\boxed{C}",
+    "$C$",
+    "“C”",
+    "\u200bC\u2060",
+    "<think>maybe D?</think>\n\nC",
+    "<answer>C</answer>",
+  ])("%j is C", (answer) => {
+    expect(matches({ mode: "exact", value: "C" }, answer)).toBe(true);
+  });
+
+  test.each(["c", "C or D", "I think C", "CC", "C++", '"C" or "C"', "Answer: D"])("%j is not C", (answer) => {
+    expect(matches({ mode: "exact", value: "C" }, answer)).toBe(false);
+  });
+
+  test.each(["ANSWER: -3.14", "ANSWER: −3.14", "**-3.14**", "`-3.14`.", "Result = -3.14"])(
+    "%j is -3.14",
+    (answer) => {
+      expect(matches({ mode: "exact", value: "-3.14" }, answer)).toBe(true);
+    },
+  );
+
+  test("lines are compared without white space at their ends, and a decorated value is peeled too", () => {
+    expect(matches({ mode: "exact", value: "a\nb" }, "```\na  \r\nb\r\n```")).toBe(true);
+    expect(matches({ mode: "exact", value: "yes." }, "yes")).toBe(true);
+    expect(matches({ mode: "exact", value: "Yes", case: "ignore" }, "YES!")).toBe(true);
+  });
+});
+
+describe("regex", () => {
+  test("a pattern is found in the answer, line by line", () => {
+    expect(matches({ mode: "regex", value: "^ANSWER: \\d+$" }, "So:\nANSWER: 12\n")).toBe(true);
+    expect(matches({ mode: "regex", value: "^ANSWER: \\d+$" }, "So: ANSWER: 12")).toBe(false);
+    expect(matches({ mode: "regex", value: "answer" }, "ANSWER")).toBe(false);
+    expect(matches({ mode: "regex", value: "answer", case: "ignore" }, "ANSWER")).toBe(true);
+    expect(matches({ mode: "regex", value: ["x", "1\\d"] }, "12")).toBe(true);
+  });
+
+  test("a pattern that explodes elsewhere ends, and one that cannot be linear is refused when it is read", () => {
+    expect(matches({ mode: "regex", value: "^(a+)+$" }, `${"a".repeat(5_000)}!`)).toBe(false);
+    expect(complaints({ mode: "regex", value: "(a)\\1" })).toEqual([
+      "value: the pattern cannot be used: back-references are not supported",
+    ]);
+    expect(complaints({ mode: "regex", value: "(" })).toEqual([
+      "value: the pattern cannot be used: Invalid regular expression: /(/u: Unterminated group",
+    ]);
+  });
+});
+
+describe("labels", () => {
+  const rule = {
+    mode: "labels",
+    value: "technology",
+    of: ["technology", "sports", "cooking", "sports technology"],
+  };
+
+  test.each(["technology", "Technology.", "**TECHNOLOGY**", "It is technology: technology it is."])(
+    "%j matches",
+    (answer) => {
+      expect(matches(rule, answer)).toBe(true);
+    },
+  );
+
+  test.each([
+    ["I could not run it; labels were technology, sports, cooking.", "3 labels stand in the answer."],
+    ["technology or sports", "2 labels stand in the answer."],
+    ["sports", "Another label stands in the answer."],
+    ["sports technology", "Another label stands in the answer."],
+    ["biotechnology", "No label stands in the answer."],
+    ["music", "No label stands in the answer."],
+  ])("%j does not", (answer, why) => {
+    expect(hold(rule, answer)).toEqual({ kind: "not-matched", why });
+  });
+
+  test("the value must be one of the labels, each named once", () => {
+    expect(complaints({ ...rule, value: "music" })).toEqual(['value: "music" is not one of the labels']);
+    expect(complaints({ ...rule, of: ["technology", "Technology"] })).toEqual(["of: names a label twice"]);
+  });
+});
+
+describe("what is no answer", () => {
+  const rule = { mode: "text", value: "42" };
+
+  test.each([
+    ["", "There is no answer."],
+    ["  \n", "There is no answer."],
+    ["<think>42</think>", "There is no answer."],
+    ["<think>42", "There is no answer."],
+    ["42</think>", "There is no answer."],
+    [
+      '{"name":"bash","arguments":{"command":"echo 42"}}',
+      "The answer is a tool call that was written as text.",
+    ],
+    [
+      '```json\n{"name":"bash","arguments":{"command":"42"}}\n```',
+      "The answer is a tool call that was written as text.",
+    ],
+    ["<tool_call>42</tool_call>", "The answer is a tool call that was written as text."],
+  ])("%j", (answer, why) => {
+    expect(hold(rule, answer)).toEqual({ kind: "not-matched", why });
+  });
+
+  test("no answer at all", () => {
+    expect(hold(rule, { answer: null })).toEqual({ kind: "not-matched", why: "There is no answer." });
+  });
+
+  test("what stands around thinking is answered", () => {
+    expect(matches(rule, "<think>7</think>It is 42.")).toBe(true);
+    expect(matches(rule, "It is 42.<thinking>or 7?")).toBe(true);
+    expect(matches({ mode: "text", value: "7" }, "A <think>7 <think>8</think> 7</think> B")).toBe(false);
+    expect(matches(rule, '{"name":"x","rows":42}')).toBe(true);
+  });
+});
+
+test("expected values must be quoted and not empty", () => {
+  expect(complaints({ mode: "substring", value: 10 })).toEqual([
+    "value: must be a quoted text or a list of them, not empty",
+  ]);
+  expect(complaints({ mode: "substring", value: "" })).toEqual(["value: must not be empty"]);
+  expect(complaints({ mode: "substring", value: [] })).toEqual(["value: must not be empty"]);
+  expect(complaints({ mode: "labels", value: "a", of: ["a", 1] })).toEqual([
+    'of.1: must be quoted, so that it keeps its form: "1"',
+  ]);
+  expect(complaints({ mode: "exact", valu: "1" })).toHaveLength(2);
+});

@@ -1,4 +1,5 @@
 /** Plays the trials of a round in their order, as many at once as machine and endpoints allow. */
+import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import PQueue from "p-queue";
 import { DefectError } from "../base/errors.ts";
@@ -42,7 +43,7 @@ export interface RoundInput {
 }
 
 export interface RoundProgress {
-  /** Planned trials that are over, of how many. */
+  /** Trials that are over, of those that this run had still to play. */
   readonly done: number;
   readonly of: number;
   readonly last: Trial;
@@ -65,9 +66,12 @@ export interface RoundServices
 export async function playRound(input: RoundInput, services: RoundServices): Promise<Trial[]> {
   const defect = new AbortController();
   const signal = AbortSignal.any([services.signal, defect.signal]);
+  // Every trial in flight listens to it, and more than ten are no leak.
+  setMaxListeners(0, signal);
   const machine = new PQueue({ concurrency: atLeastOne(input.concurrency, services.sandbox.concurrency) });
   const lanes = new Map<string, PQueue>();
   const played: Trial[] = [];
+  const open = input.trials.filter((trial) => !isSettled(services.attemptsBefore(trial)));
   let done = 0;
   const playOne = async (trial: PlannedTrial): Promise<void> => {
     const attempts = await playAttempts(trial, input, { ...services, signal });
@@ -75,14 +79,18 @@ export async function playRound(input: RoundInput, services: RoundServices): Pro
     const last = attempts.at(-1);
     if (last === undefined) return;
     done += 1;
-    services.progress({ done, of: input.trials.length, last });
+    services.progress({ done, of: open.length, last });
   };
-  const all = input.trials.map(async (trial) => {
+  // Before the queue takes its next trial: after a fault of our own nothing more is begun.
+  const giveUp = (fault: unknown): never => {
+    defect.abort();
+    throw fault;
+  };
+  const all = open.map(async (trial) => {
     // An endpoint that is slow holds up its own trials only: each has a lane before the common queue.
     const lane = laneOf(playerOf(trial, input), lanes);
-    await lane.add(() => machine.add(() => playOne(trial)));
+    await lane.add(() => machine.add(() => playOne(trial).catch(giveUp)));
   });
-  for (const trial of all) trial.catch(() => defect.abort());
   const broken = (await Promise.allSettled(all)).find((result) => result.status === "rejected");
   if (broken !== undefined) throw broken.reason;
   return played;

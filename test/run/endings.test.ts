@@ -10,6 +10,9 @@ import { bash, TASK, trialBench } from "./trial-bench.ts";
 
 const sandbox = useSandbox();
 
+// biome-ignore lint/suspicious/noThenProperty: the script's word for what follows the last piece
+const SILENCE: FaultyTurn = { pieces: [": wait\n\n"], then: "silence" };
+
 const withLimits = (limits: Partial<Limits>) => ({
   spec: { task: { ...TASK, limits: { ...TASK.limits, ...limits } } },
 });
@@ -82,7 +85,7 @@ test.each<[string, ScriptedTurn[]]>([
     "a command that no signal but one ends",
     [{ calls: [bash("trap '' TERM INT; while :; do sleep 1; done")] }],
   ],
-  ["an endpoint that falls silent", [{ pieces: [": wait\n\n"], then: "silence" }]],
+  ["an endpoint that falls silent", [SILENCE]],
 ])("the time limit ends %s", async (_, turns) => {
   const bench = await trialBench(sandbox(), turns);
   const trial = await bench.play(withLimits({ minutes: 0.01 }));
@@ -101,7 +104,7 @@ test.each<[string, ScriptedTurn[]]>([
 
 test.each<[string, GoodTurn | FaultyTurn]>([
   ["a command runs", { calls: [bash("sleep 30")] }],
-  ["the endpoint is silent", { pieces: [": wait\n\n"], then: "silence" }],
+  ["the endpoint is silent", SILENCE],
 ])("a person ends the run while %s", async (_, turn) => {
   const person = new AbortController();
   const bench = await trialBench(sandbox(), [

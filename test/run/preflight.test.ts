@@ -1,0 +1,114 @@
+import { expect, onTestFinished, test } from "vitest";
+import { openUpstream } from "../../src/gateway/upstreams/index.ts";
+import { preflight } from "../../src/run/preflight.ts";
+import type { PlannedPlayer } from "../../src/schema/plan.ts";
+import { type ScriptedEndpoint, type ScriptedTurn, scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
+import { endpointUpstream, PLAYER } from "../gateway/trial-bench.ts";
+
+const NEVER = new AbortController().signal;
+const CALL: ScriptedTurn = { calls: [{ name: "bash", arguments: { command: "echo x" } }] };
+
+async function endpointOf(
+  turns: readonly ScriptedTurn[],
+  models?: readonly Readonly<Record<string, unknown>>[],
+): Promise<ScriptedEndpoint> {
+  const endpoint = await scriptedEndpoint(turns, models);
+  onTestFinished(() => endpoint[Symbol.asyncDispose]());
+  return endpoint;
+}
+
+const check = (endpoint: ScriptedEndpoint, player: PlannedPlayer = PLAYER) =>
+  preflight({ player, upstream: endpointUpstream(endpoint.url), signal: NEVER, pauseMs: 1 });
+
+const failing = (status: number, message: string): ScriptedTurn => ({
+  status,
+  headers: { "content-type": "application/json" },
+  pieces: [JSON.stringify({ error: { message } })],
+});
+
+test("a model that calls a tool is ready, and what is known of it is kept", async () => {
+  const endpoint = await endpointOf(
+    [{ ...CALL, model: "vendor/test-model" }],
+    [{ id: "test-model", max_model_len: 32_768 }],
+  );
+  expect(await check(endpoint, { ...PLAYER, window: 16_384 })).toEqual({
+    kind: "ready",
+    model: {
+      wanted: "test-model",
+      observed: ["vendor/test-model"],
+      window: { wanted: 16_384, effective: 32_768 },
+      processor: null,
+      tools: "native",
+      seeded: true,
+    },
+  });
+  expect(endpoint.faults).toEqual([]);
+  expect(endpoint.requests[0]?.body.messages[1].content).toMatch(/^Run the command: echo [0-9a-f]{8}$/);
+  expect(endpoint.requests[0]?.body.tools[0].function.name).toBe("bash");
+});
+
+test("a model may miss once or twice", async () => {
+  const endpoint = await endpointOf([{ text: "I would run echo." }, { text: "Done." }, CALL]);
+  expect(await check(endpoint)).toMatchObject({ kind: "ready" });
+});
+
+test("a model that never calls a tool cannot play", async () => {
+  const endpoint = await endpointOf([{ text: "echo" }, { text: "echo" }, { text: "echo" }, CALL]);
+  expect(await check(endpoint)).toEqual({
+    kind: "lost",
+    cause: "harness",
+    detail:
+      "test-model was told to run a command with a tool and answered 3 times without calling one; its server may know no tool calls for it",
+  });
+});
+
+test("a model that is not there is lost once, with what is", async () => {
+  const endpoint = await endpointOf([], [{ id: "other" }, { id: "another" }]);
+  expect(await check(endpoint)).toEqual({
+    kind: "lost",
+    cause: "model-missing",
+    detail: 'the endpoint has no model "test-model"; it has another, other',
+  });
+  expect(endpoint.requests).toEqual([]);
+});
+
+test.each([
+  [16_384, 4_096, "test-model was asked for a window of 16384 tokens, and its server gives 4096"],
+  [8_193, 8_192, "test-model was asked for a window of 8193 tokens, and its server gives 8192"],
+])("a window of %i that a server of %i cannot give loses the player", async (wanted, given, detail) => {
+  const endpoint = await endpointOf([CALL], [{ id: "test-model", max_model_len: given }]);
+  expect(await check(endpoint, { ...PLAYER, window: wanted })).toEqual({
+    kind: "lost",
+    cause: "context-not-honoured",
+    detail,
+  });
+});
+
+test("a key that is refused is not tried again", async () => {
+  const endpoint = await endpointOf([failing(401, "bad key"), CALL]);
+  expect(await check(endpoint)).toMatchObject({ kind: "lost", cause: "auth" });
+  expect(endpoint.requests.length).toBe(1);
+});
+
+test("a server that is busy for a moment is asked again", async () => {
+  const endpoint = await endpointOf([failing(503, "loading"), failing(500, "oops"), CALL]);
+  expect(await check(endpoint)).toMatchObject({ kind: "ready" });
+});
+
+test("an endpoint that nobody listens at loses the player", async () => {
+  const upstream = endpointUpstream("http://127.0.0.1:1/v1");
+  const result = await preflight({ player: PLAYER, upstream, signal: NEVER, pauseMs: 1 });
+  expect(result).toMatchObject({ kind: "lost", cause: "network" });
+});
+
+test("the reader is always ready and is no model", async () => {
+  const player: PlannedPlayer = {
+    ...PLAYER,
+    use: "reader",
+    endpoint: null,
+    model: "reader",
+    deterministic: true,
+  };
+  const upstream = openUpstream({ player, endpoint: null, apiKey: null });
+  expect(await preflight({ player, upstream, signal: NEVER })).toEqual({ kind: "ready", model: null });
+});

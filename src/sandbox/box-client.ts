@@ -28,7 +28,9 @@ export interface BoxHost {
   readonly cwd: string;
   /** Both ways to the server in the box. */
   readonly socket: Duplex;
-  /** What the box's own programs printed, for the error when it breaks. */
+  /** Resolves when the box's own programs have ended and said all that they say. */
+  readonly ended: Promise<void>;
+  /** What they said, for the error when the box breaks. */
   lastWords(): string;
   /** Ends the box and all that runs in it; the number of processes that could not be ended. Called once. */
   end(): Promise<number>;
@@ -48,6 +50,7 @@ export class BoxClient implements Box {
     this.#wire = new BoxWire({
       socket: host.socket,
       limits: REPLY_LIMITS,
+      ended: host.ended,
       lastWords: () => host.lastWords(),
       // A box that broke is ended at once; the failure of that is told to whoever closes it.
       onBroken: () => void this.close().catch(() => undefined),

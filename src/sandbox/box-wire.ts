@@ -1,16 +1,20 @@
 /** The calls that are under way over the socket of one box, and the one way in which they all fail. */
 import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { messageOf, SandboxError } from "../base/errors.ts";
 import type { PendingCall } from "./box-calls.ts";
 import { BOX_PROTOCOL, type BoxRequest, encodeFrame, type FrameLimits, FrameReader } from "./box-protocol.ts";
 import { parseReply } from "./box-replies.ts";
 
+const LAST_WORDS_MS = 1000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 export interface WireHost {
   readonly socket: Duplex;
   readonly limits: FrameLimits;
-  /** What the box's programs printed, for the error. */
+  /** Resolves when the box's own programs have ended and said all that they say. */
+  readonly ended: Promise<void>;
+  /** What they said, for the error. */
   lastWords(): string;
   /** Called once, when nothing of the box is believed any more. */
   onBroken(): void;
@@ -35,7 +39,7 @@ export class BoxWire {
     this.ready.catch(() => undefined);
     const frames = new FrameReader(host.limits);
     host.socket.on("data", (chunk: Uint8Array) => this.#read(frames, chunk));
-    host.socket.on("close", () => this.break("its server ended"));
+    host.socket.on("close", () => void this.#afterLastWords());
     host.socket.on("error", (error) => this.break(messageOf(error)));
   }
 
@@ -80,6 +84,17 @@ export class BoxWire {
     for (const call of this.#pending.values()) call.fail(this.#failure(call, broken));
     this.#pending.clear();
     this.#host.onBroken();
+  }
+
+  /** The socket may end before the words that say why have come. */
+  async #afterLastWords(): Promise<void> {
+    const timer = new AbortController();
+    await Promise.race([
+      this.#host.ended,
+      sleep(LAST_WORDS_MS, undefined, { ref: false, signal: timer.signal }).catch(() => undefined),
+    ]);
+    timer.abort();
+    this.break("its server ended");
   }
 
   #failure(call: PendingCall, broken: SandboxError): SandboxError {

@@ -19,7 +19,7 @@ import { tailOf } from "./last-words.ts";
 import { LAYOUT, mountTable, startFolder } from "./mounts.ts";
 import type { Box, BoxSpec, Sandbox, SandboxProvider, SandboxSetup, SelfTest } from "./sandbox.ts";
 import { testSandbox } from "./self-test.ts";
-import { startAlone } from "./start-alone.ts";
+import { endOf, startAlone } from "./start-alone.ts";
 import { discoverToolchains, type Toolchains } from "./toolchains.ts";
 
 const END_MS = 10_000;
@@ -32,7 +32,7 @@ export const bubblewrap: SandboxProvider = {
       return { ok: false, why: "bwrap is not on PATH.", remedy: BUBBLEWRAP_MISSING };
     }
     const test = await testSandbox(() => openBubblewrap(setup, NO_TOOLCHAINS), setup);
-    return test.ok ? test : { ...test, remedy: bubblewrapRemedy(test.why ?? "") };
+    return test.ok ? test : { ...test, remedy: bubblewrapRemedy(test.why ?? "") ?? test.remedy };
   },
   create: async (setup) => openBubblewrap(setup, await discoverToolchains(process.env)),
 };
@@ -113,6 +113,7 @@ async function openBox({ program, host, environment, spec }: Opening): Promise<B
     environment,
     cwd: startFolder(LAYOUT, spec),
     socket,
+    ended: endOf(child),
     lastWords: words,
     end: () => endBox(child, pid),
   });

@@ -29,7 +29,7 @@ import { claimRoot, type PrivateRoot } from "./private-root.ts";
 import { endUsers, mark } from "./root-users.ts";
 import type { Box, BoxFolders, BoxSpec, Layout, Sandbox, SandboxProvider } from "./sandbox.ts";
 import { testSandbox } from "./self-test.ts";
-import { startAlone } from "./start-alone.ts";
+import { endOf, startAlone } from "./start-alone.ts";
 import { discoverToolchains } from "./toolchains.ts";
 
 export const none: SandboxProvider = {
@@ -130,6 +130,7 @@ class UnboxedSandbox implements Sandbox {
       environment: this.#environment,
       cwd: startFolder(this.layout, spec),
       socket,
+      ended: endOf(child),
       lastWords: tailOf(stderr),
       end: async () => {
         try {

@@ -15,7 +15,10 @@ export interface Layout {
   readonly box: string;
 }
 
-/** Host folders behind the layout. Their names must be opaque: a box can read them. */
+/**
+ * Host folders behind the layout. Their names must be opaque: a box can read them. While a box is open they
+ * may stand elsewhere (`none` renames them), so a caller touches them before it opens and after it closes.
+ */
 export interface BoxFolders {
   readonly tool: string;
   readonly source?: string;

@@ -1,5 +1,5 @@
 /** Tries a kind of sandbox for real: opens a box, runs a command in it, and closes it. */
-import { messageOf } from "../base/errors.ts";
+import { GripError, messageOf } from "../base/errors.ts";
 import { freshFolder, removeTree } from "../host/files.ts";
 import type { Sandbox, SandboxSetup, SelfTest } from "./sandbox.ts";
 
@@ -22,7 +22,7 @@ export async function testSandbox(
       ? { ok: true, why: null, remedy: null }
       : { ok: false, why: `A command in the box ended with ${exitCode}: ${output.trim()}`, remedy: null };
   } catch (error) {
-    return { ok: false, why: messageOf(error), remedy: null };
+    return { ok: false, why: messageOf(error), remedy: error instanceof GripError ? error.hint : null };
   } finally {
     await removeTree(tool);
     await removeTree(workspace);

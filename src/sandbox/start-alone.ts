@@ -26,6 +26,11 @@ export function startAlone(file: string, args: readonly string[], stdio: readonl
   }
 }
 
+/** Resolves when a program has ended and its streams have too. */
+export function endOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => child.once("close", () => resolve()));
+}
+
 function inheritedDescriptors(): number[] {
   return readdirSync("/proc/self/fd")
     .map(Number)

@@ -39,6 +39,11 @@ export class PipeStock {
     this.#folder = folder;
   }
 
+  /** Makes the first pipes before the first command asks for one. */
+  prepare(): void {
+    this.#refill();
+  }
+
   /** A pipe that a command writes to and we read. */
   async output(): Promise<Pipe> {
     return this.#take(constants.O_WRONLY, constants.O_RDONLY);

@@ -35,6 +35,7 @@ export class BoxServer {
       process.exit(0);
     });
     this.#socket.on("error", () => undefined);
+    this.#pipes.prepare();
     this.#answer({ type: "ready", protocol: BOX_PROTOCOL });
   }
 

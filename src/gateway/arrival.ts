@@ -1,7 +1,7 @@
 /** A request with its place in the trial. */
 import type { AgentRequest } from "./agent-request.ts";
 import type { CanonicalRequest } from "./canonical.ts";
-import { MAIN, type Thread } from "./threads.ts";
+import { MAIN, type Thread } from "./thread.ts";
 
 export interface Arrival {
   readonly request: AgentRequest;

@@ -33,7 +33,6 @@ export class Asker {
   readonly #options: SessionOptions;
   readonly #books: Books;
   readonly #deadline: number;
-  readonly #noted = new Set<string>();
 
   constructor(options: SessionOptions, books: Books) {
     this.#options = options;
@@ -89,9 +88,7 @@ export class Asker {
 
   #noteAdaptations(thread: number): void {
     for (const { code, text } of this.#options.upstream.adaptations?.() ?? []) {
-      if (this.#noted.has(text)) continue;
-      this.#noted.add(text);
-      this.#books.teller.tell(thread, { type: "note", code, text });
+      this.#books.teller.noteOnce(thread, code, text);
     }
   }
 }

@@ -9,16 +9,7 @@ import { callDetails } from "./call-details.ts";
 import { maskText } from "./masks.ts";
 import type { ToolReport } from "./session.ts";
 import type { WireEvent } from "./teller.ts";
-import type { Thread } from "./threads.ts";
-
-export interface PendingCall {
-  readonly call: number;
-  readonly wireId: string;
-  /** Equal calls have equal digests. */
-  readonly digest: Digest;
-  /** The agent can run it: its tool was offered and its arguments were readable. */
-  readonly isRunnable: boolean;
-}
+import type { PendingCall, Thread } from "./thread.ts";
 
 /** A call with its result, as loops are recognised by. */
 export interface PairedCall {
@@ -32,7 +23,8 @@ export class Calls {
   readonly #reports = new Map<string, ToolReport>();
   #given = 0;
   #count = 0;
-  readonly notOffered: Record<string, number> = {};
+  // A model can write any name, "constructor" too.
+  readonly #notOffered = new Map<string, number>();
 
   constructor(toolKind: (name: string) => ToolKind) {
     this.#toolKind = toolKind;
@@ -40,6 +32,11 @@ export class Calls {
 
   get count(): number {
     return this.#count;
+  }
+
+  /** How often tools were called that nobody offered, by name. */
+  notOffered(): Record<string, number> {
+    return Object.fromEntries(this.#notOffered);
   }
 
   report(wireId: string, report: ToolReport): void {
@@ -62,7 +59,7 @@ export class Calls {
     const names = new Set(made.tools.map((tool) => tool.name));
     for (const call of made.calls) {
       const isOffered = names.has(call.name);
-      if (!isOffered) this.notOffered[call.name] = (this.notOffered[call.name] ?? 0) + 1;
+      if (!isOffered) this.#notOffered.set(call.name, (this.#notOffered.get(call.name) ?? 0) + 1);
       this.#count += 1;
       const tool = this.#toolKind(call.name);
       tell({

@@ -7,7 +7,7 @@ import type { OpenExchange } from "./recorder.ts";
 import { purposeOf } from "./side-calls.ts";
 import type { Tally } from "./tally.ts";
 import type { Teller } from "./teller.ts";
-import { MAIN } from "./threads.ts";
+import { MAIN } from "./thread.ts";
 
 interface Sources {
   readonly teller: Teller;

@@ -14,7 +14,8 @@ import { MODEL_ALIAS, type SessionOptions, type SessionResult, type ToolReport }
 import { callsInText } from "./shim.ts";
 import { Tally } from "./tally.ts";
 import { Teller } from "./teller.ts";
-import { MAIN, Threads } from "./threads.ts";
+import { MAIN } from "./thread.ts";
+import { Threads } from "./threads.ts";
 import { Trajectory } from "./trajectory.ts";
 
 /** What is told at the end. Some agents try again for ever when they read of servers, limits or waiting. */
@@ -29,7 +30,7 @@ export class Conversation {
   readonly #referee: Referee;
   readonly #chronicle: Chronicle;
   readonly #threads = new Threads();
-  readonly #tally = new Tally();
+  readonly #tally: Tally;
   readonly #trajectory = new Trajectory();
 
   /** `onEnd` is called when the trial is decided and everything further is refused. */
@@ -37,6 +38,7 @@ export class Conversation {
     this.#teller = new Teller(options.observe);
     this.#recorder = new Recorder(options.record);
     this.#calls = new Calls(options.toolKind);
+    this.#tally = new Tally(options.upstream.isModel);
     this.#asker = new Asker(options, { teller: this.#teller, tally: this.#tally });
     this.#chronicle = new Chronicle({ teller: this.#teller, calls: this.#calls, tally: this.#tally });
     this.#referee = new Referee(options.limits, this.#tally, (ending) => {
@@ -118,7 +120,7 @@ export class Conversation {
     const found = callsInText(heard, request.read.tools);
     if (found === null) return heard;
     const text = "A call that the model wrote as text was taken for a call.";
-    this.#teller.tell(thread.id, { type: "note", code: "shim", text });
+    this.#teller.noteOnce(thread.id, "shim", text);
     return this.#calls.rename(found);
   }
 
@@ -170,7 +172,7 @@ export class Conversation {
       queueMs,
       loadMs,
       calls: this.#calls.count,
-      notOffered: { ...this.#calls.notOffered },
+      notOffered: this.#calls.notOffered(),
       observedModels: [...models],
     };
   }

@@ -2,7 +2,7 @@
 import type { EventOf } from "../schema/trace.ts";
 import type { CanonicalRequest } from "./canonical.ts";
 import type { AgentIdentity } from "./identity.ts";
-import type { Thread } from "./threads.ts";
+import type { Thread } from "./thread.ts";
 import type { WireRequest } from "./wires/wire.ts";
 
 export type SidePurpose = EventOf<"side-call">["purpose"];
@@ -18,7 +18,8 @@ export function isSideCall(
   return asksForSummary({ request, chain }, thread);
 }
 
-interface Read {
+/** A request as far as it has been read. */
+export interface Read {
   readonly request: WireRequest;
   readonly chain: CanonicalRequest["chain"];
 }

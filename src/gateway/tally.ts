@@ -6,6 +6,7 @@ import { estimatedTokens } from "./estimate.ts";
 export type Account = "main" | "agents" | "side";
 
 export class Tally {
+  readonly #countsTokens: boolean;
   requests = 0;
   retries = 0;
   /** Turns of the main thread, and of all threads: the second is what limits are about. */
@@ -20,9 +21,14 @@ export class Tally {
   readonly usage: Record<Account, Usage> = { main: NO_USAGE, agents: NO_USAGE, side: NO_USAGE };
   readonly models = new Set<string>();
 
+  /** `countsTokens`: a language model answers, whose tokens mean something. */
+  constructor(countsTokens: boolean) {
+    this.#countsTokens = countsTokens;
+  }
+
   add(account: Account, response: ModelResponse): void {
     this.usage[account] = addUsage(this.usage[account], response.usage);
-    this.generated += response.usage.generated ?? estimatedTokens(response);
+    if (this.#countsTokens) this.generated += response.usage.generated ?? estimatedTokens(response);
     if (response.model !== null) this.models.add(response.model);
   }
 

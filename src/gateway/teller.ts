@@ -8,6 +8,7 @@ export type WireEvent = Distribute<ObservedEvent>;
 
 export class Teller {
   readonly #observe: (event: ObservedEvent) => void;
+  readonly #noted = new Set<string>();
   /** The turn on the main thread; null before the first. */
   turn: number | null = null;
 
@@ -19,7 +20,14 @@ export class Teller {
     this.#observe({ ...redactValue(event), turn: this.turn, thread });
   }
 
-  /** The same for many events of one thread. */
+  /** Notes something that holds for the whole trial from now on: told once. */
+  noteOnce(thread: number, code: string, text: string): void {
+    if (this.#noted.has(text)) return;
+    this.#noted.add(text);
+    this.tell(thread, { type: "note", code, text });
+  }
+
+  /** `tell` for many events of one thread. */
   on(thread: number): (event: WireEvent) => void {
     return (event) => this.tell(thread, event);
   }

@@ -1,44 +1,9 @@
 /** The conversations of one trial: the main one, those of sub-agents, and who is no part of the trial at all. */
-import type { Digest } from "../schema/words.ts";
 import type { AgentRequest } from "./agent-request.ts";
-import type { PendingCall } from "./calls.ts";
 import type { CanonicalRequest } from "./canonical.ts";
 import { type AgentIdentity, identityOf } from "./identity.ts";
-import { isSideCall } from "./side-calls.ts";
-
-export const MAIN = 0;
-
-export class Thread {
-  readonly id: number;
-  readonly identity: AgentIdentity | null;
-  readonly opening: string;
-  readonly hasTools: boolean;
-  /** Calls of the last responses whose results have not come yet, by their id on the agent's wire. */
-  readonly pending = new Map<string, PendingCall>();
-  /** Histories that the model has been shown, as links of their chain. */
-  readonly shown = new Set<Digest>();
-  /** Requests that have been answered with a turn. */
-  readonly answered = new Set<Digest>();
-  /** Messages of the last turn's request. */
-  messages = 0;
-  /** When the last response went out, until its results come. */
-  answeredAt: number | null = null;
-  /** Turns of one thread are played one after the other. */
-  #last: Promise<unknown> = Promise.resolve();
-
-  constructor(id: number, request: AgentRequest, identity: AgentIdentity | null) {
-    this.id = id;
-    this.identity = identity;
-    this.opening = openingOf(request);
-    this.hasTools = request.read.tools.length > 0;
-  }
-
-  inOrder<T>(play: () => Promise<T>): Promise<T> {
-    const next = this.#last.then(play);
-    this.#last = next.catch(() => undefined);
-    return next;
-  }
-}
+import { isSideCall, type Read } from "./side-calls.ts";
+import { MAIN, openingOf, Thread } from "./thread.ts";
 
 export type Placement =
   | { readonly kind: "turn" | "side"; readonly thread: Thread }
@@ -56,15 +21,20 @@ export class Threads {
   place(request: AgentRequest, canonical: CanonicalRequest): Placement {
     const identity = identityOf(request.headers);
     const read = { request: request.read, chain: canonical.chain };
-    const known = this.#known(request, canonical, identity);
-    if (known !== null) return { kind: isSideCall(read, known, identity) ? "side" : "turn", thread: known };
+    const thread = this.#known(request, canonical, identity) ?? this.#newcomer(request, read, identity);
+    if (thread === null) return { kind: "foreign" };
+    if (isSideCall(read, thread, identity)) return { kind: "side", thread };
+    if (request.read.tools.length > 0) thread.hasTools = true;
+    return { kind: "turn", thread };
+  }
+
+  /** The thread of a request that fits none so far; null: it is not the agent's. */
+  #newcomer(request: AgentRequest, read: Read, identity: AgentIdentity | null): Thread | null {
     const main = this.#threads[MAIN];
-    if (main !== undefined && this.#isForeign(request, main, identity)) return { kind: "foreign" };
-    // A new conversation that names none and offers nothing, beside one that does, is a side call of that one.
-    if (main !== undefined && identity === null && isSideCall(read, main, null))
-      return { kind: "side", thread: main };
-    const thread = this.#open(request, identity);
-    return { kind: isSideCall(read, thread, identity) ? "side" : "turn", thread };
+    if (main === undefined) return this.#open(request, identity);
+    if (this.#isForeign(request, main, identity)) return null;
+    // Of an agent that names no conversation, one that offers nothing is a side call of the main one.
+    return identity === null && isSideCall(read, main, null) ? main : this.#open(request, identity);
   }
 
   #known(request: AgentRequest, canonical: CanonicalRequest, identity: AgentIdentity | null): Thread | null {
@@ -97,10 +67,4 @@ export class Threads {
 
 function agentOf(request: AgentRequest): string {
   return request.headers["user-agent"] ?? "";
-}
-
-/** What a conversation begins with, for agents that name none: the user's first words and the tools on offer. */
-function openingOf(request: AgentRequest): string {
-  const first = request.read.messages.find((message) => message.role === "user");
-  return JSON.stringify([first?.text ?? "", ...request.read.tools.map((tool) => tool.name).sort()]);
 }

@@ -31,7 +31,7 @@ export interface FaultyTurn {
   /** Sent piece by piece. */
   readonly pieces: readonly (string | Uint8Array)[];
   /** What follows the last piece. */
-  readonly then?: "end" | "cut" | "silence";
+  readonly after?: "end" | "cut" | "silence";
 }
 
 export type ScriptedTurn = GoodTurn | FaultyTurn | ((body: ReceivedBody) => GoodTurn | FaultyTurn);
@@ -99,8 +99,8 @@ async function play(outgoing: http.ServerResponse, turn: GoodTurn | FaultyTurn):
   const fault: FaultyTurn = "pieces" in turn ? turn : { pieces: [streamOf(turn)] };
   outgoing.writeHead(fault.status ?? 200, { "content-type": "text/event-stream", ...fault.headers });
   for (const piece of fault.pieces) await new Promise((resolve) => outgoing.write(piece, resolve));
-  if (fault.then === "cut") outgoing.destroy();
-  else if (fault.then !== "silence") outgoing.end();
+  if (fault.after === "cut") outgoing.destroy();
+  else if (fault.after !== "silence") outgoing.end();
 }
 
 /** A whole good stream. */

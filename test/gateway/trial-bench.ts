@@ -113,6 +113,30 @@ export function sendOver(
   });
 }
 
+/** The events of one type, in order. */
+export function told<T extends ObservedEvent["type"]>(
+  bench: Bench,
+  type: T,
+): Extract<ObservedEvent, { type: T }>[] {
+  return bench.events.filter((event): event is Extract<ObservedEvent, { type: T }> => event.type === type);
+}
+
+/** Every event in a few words: what happened, on which thread. */
+export function course(bench: Bench): string[] {
+  return bench.events.map((event) => {
+    const words: string[] = [event.type];
+    if (event.thread !== 0) words.unshift(`[${event.thread}]`);
+    if (event.type === "side-call") words.push(event.purpose);
+    if (event.type === "turn-end") words.push(event.stop);
+    if (event.type === "message") words.push(JSON.stringify(event.text));
+    if (event.type === "tool-call") words.push(`${event.call}`);
+    if (event.type === "tool-result") words.push(`${event.call}${event.seen ? "" : " not seen"}`);
+    if (event.type === "limit") words.push(`${event.limit} ${event.reached}`);
+    if (event.type === "note") words.push(event.code);
+    return words.join(" ");
+  });
+}
+
 export const TOOLS = ["bash", "read", "write"].map((name) => ({
   type: "function",
   function: { name, description: `Runs ${name}.`, parameters: { type: "object" } },

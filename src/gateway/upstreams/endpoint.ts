@@ -8,7 +8,7 @@ import { errorText } from "../wires/openai-chat-reader.ts";
 import type { Wire } from "../wires/wire.ts";
 import { Adaptations, isSumRefused, withoutLimit } from "./adaptations.ts";
 import { brokenCall, brokenResponse, refusal } from "./failures.ts";
-import { call, type HttpEnd } from "./http.ts";
+import { type EndpointAccess, type HttpEnd, sendHttp } from "./http.ts";
 import { identify } from "./identify.ts";
 import type {
   Adapted,
@@ -26,13 +26,6 @@ export const openaiUpstream: UpstreamProvider = {
   name: "openai",
   open: (setup) => new ChatEndpoint(setup, openaiChatWire),
 };
-
-/** How an endpoint is reached: everything a call needs but its body. */
-export interface EndpointAccess {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly patience: EndpointPatience;
-}
 
 class ChatEndpoint implements Upstream {
   readonly name = "openai";
@@ -91,7 +84,7 @@ class ChatEndpoint implements Upstream {
     const reader = this.#wire.responseReader();
     const pieces: Uint8Array[] = [];
     const startedAt = performance.now();
-    const end = await call({
+    const end = await sendHttp({
       method: "POST",
       url: `${this.#access.url}${this.#wire.path}`,
       headers: { ...this.#access.headers, "content-type": "application/json", accept: "text/event-stream" },

@@ -7,6 +7,13 @@ import https from "node:https";
 import { messageOf } from "../../base/errors.ts";
 import type { EndpointPatience } from "./upstream.ts";
 
+/** How an endpoint is reached: everything a call needs but its body. */
+export interface EndpointAccess {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly patience: EndpointPatience;
+}
+
 export interface HttpCall {
   readonly method: "GET" | "POST";
   readonly url: string;
@@ -29,11 +36,13 @@ export interface HttpEnd {
   readonly code: string | null;
 }
 
-/** Calls and reads to the end. Never rejects. */
-export function call(options: HttpCall): Promise<HttpEnd> {
+/** Sends and reads to the end. Never rejects. */
+export function sendHttp(options: HttpCall): Promise<HttpEnd> {
+  const { patience, signal } = options;
   return new Promise((resolve) => {
     let status: number | null = null;
     let headers: http.IncomingHttpHeaders = {};
+    let silenceMs = patience.firstByteMs;
     const end = (kind: HttpEnd["kind"], detail: string, code: string | null = null): void =>
       resolve({ kind, status, headers, detail, code });
 
@@ -41,7 +50,8 @@ export function call(options: HttpCall): Promise<HttpEnd> {
       status = response.statusCode ?? null;
       headers = response.headers;
       response.on("data", (chunk: Uint8Array) => {
-        request.setTimeout(options.patience.idleMs);
+        silenceMs = patience.idleMs;
+        request.setTimeout(silenceMs);
         options.onChunk(chunk);
       });
       response.on("end", () => end("complete", ""));
@@ -49,16 +59,12 @@ export function call(options: HttpCall): Promise<HttpEnd> {
       response.on("error", (error) => fail(error));
     });
     const fail = (error: Error & { code?: string }): void => {
-      if (options.signal.aborted) end("aborted", "the request was given up");
+      if (signal.aborted) end("aborted", "the request was given up");
       else end("cut", messageOf(error), error.code ?? null);
     };
     request.on("error", fail);
-    request.setTimeout(options.patience.firstByteMs, () => {
-      const isWaiting = status === null;
-      end(
-        "stalled",
-        `no ${isWaiting ? "answer" : "further data"} for ${secondsOf(options.patience, isWaiting)}`,
-      );
+    request.on("timeout", () => {
+      end("stalled", `no ${status === null ? "answer" : "further data"} for ${silenceMs / 1000} s`);
       request.destroy();
     });
     request.end(options.body ?? undefined);
@@ -67,11 +73,8 @@ export function call(options: HttpCall): Promise<HttpEnd> {
 
 function start(options: HttpCall, onResponse: (response: http.IncomingMessage) => void): http.ClientRequest {
   const send = new URL(options.url).protocol === "https:" ? https.request : http.request;
-  const { method, signal } = options;
-  const length = options.body === null ? {} : { "content-length": String(Buffer.byteLength(options.body)) };
-  return send(options.url, { method, signal, headers: { ...options.headers, ...length } }, onResponse);
-}
-
-function secondsOf(patience: EndpointPatience, isWaiting: boolean): string {
-  return `${(isWaiting ? patience.firstByteMs : patience.idleMs) / 1000} s`;
+  const { method, signal, body, patience } = options;
+  const length = body === null ? {} : { "content-length": String(Buffer.byteLength(body)) };
+  const headers = { ...options.headers, ...length };
+  return send(options.url, { method, signal, headers, timeout: patience.firstByteMs }, onResponse);
 }

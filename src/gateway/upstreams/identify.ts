@@ -1,9 +1,8 @@
 /** Asks an endpoint which models it has, and what it says about one. */
 import { decode } from "../../base/text.ts";
 import { countOf, isRecord, type JsonRecord, listOf, parseJson, textOf } from "../wires/json.ts";
-import type { EndpointAccess } from "./endpoint.ts";
 import { brokenCall, refusal } from "./failures.ts";
-import { call } from "./http.ts";
+import { type EndpointAccess, sendHttp } from "./http.ts";
 import type { Upstream } from "./upstream.ts";
 
 type Identity = Awaited<ReturnType<Upstream["identify"]>>;
@@ -17,7 +16,7 @@ export async function identify(
   signal: AbortSignal,
 ): Promise<Identity> {
   const pieces: Uint8Array[] = [];
-  const end = await call({
+  const end = await sendHttp({
     method: "GET",
     url: `${access.url}/models`,
     headers: access.headers,

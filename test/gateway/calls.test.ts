@@ -1,0 +1,243 @@
+import { expect, test } from "vitest";
+import { scriptedEndpoint } from "./scripted-endpoint.ts";
+import { endpointUpstream, openBench, TalkingAgent, told } from "./trial-bench.ts";
+
+test.each([
+  ["a text", '{"command":"ls"}'],
+  ["a text that was encoded twice", JSON.stringify('{"command":"ls"}')],
+  ["a text with white space around it", ' {"command":"ls"}\n'],
+])("a call whose arguments are %s runs as it was meant", async (_, raw) => {
+  await using endpoint = await scriptedEndpoint([
+    { calls: [{ name: "bash", arguments: raw }] },
+    { text: "Done." },
+  ]);
+  await using bench = await openBench(endpointUpstream(endpoint.url));
+  const agent = new TalkingAgent(bench);
+  const { message } = await agent.ask();
+  expect(message?.tool_calls[0].function).toEqual({ name: "bash", arguments: '{"command":"ls"}' });
+  agent.answerCalls("a.csv");
+  await agent.ask();
+  expect(endpoint.faults).toEqual([]);
+  expect(told(bench, "tool-call")).toMatchObject([
+    { input: { command: "ls" }, command: "ls", offered: true },
+  ]);
+});
+
+test.each([
+  ["cut JSON", '{"command": "ls'],
+  ["bare words", "ls -la"],
+  ["a list", '["ls"]'],
+])(
+  "broken arguments (%s) reach the agent, which tells the model, and never the endpoint again",
+  async (_, raw) => {
+    await using endpoint = await scriptedEndpoint([
+      { calls: [{ name: "bash", arguments: raw }] },
+      { text: "Done." },
+    ]);
+    await using bench = await openBench(endpointUpstream(endpoint.url));
+    const agent = new TalkingAgent(bench);
+    const { message } = await agent.ask();
+    expect(message?.tool_calls[0].function.arguments).toBe(raw);
+    agent.answerCalls("The arguments are no JSON.");
+    expect(await agent.ask()).toMatchObject({ status: 200 });
+    expect(endpoint.faults).toEqual([]);
+    expect(endpoint.requests[1]?.body.messages[2].tool_calls[0].function.arguments).toBe("{}");
+    expect(told(bench, "tool-call")).toMatchObject([{ input: null, paths: [] }]);
+    expect(bench.exchanges[0]?.response?.calls).toMatchObject([{ input: null, broken: raw }]);
+  },
+);
+
+test("an empty text means no arguments", async () => {
+  await using endpoint = await scriptedEndpoint([{ calls: [{ name: "bash", arguments: "" }] }]);
+  await using bench = await openBench(endpointUpstream(endpoint.url));
+  const { message } = await new TalkingAgent(bench).ask();
+  expect(message?.tool_calls[0].function.arguments).toBe("{}");
+  expect(told(bench, "tool-call")).toMatchObject([{ input: {} }]);
+});
+
+test.each([
+  ["empty ids", "", ""],
+  ["equal ids", "c1", "c1"],
+  ["an empty id beside a good one", "c1", ""],
+])(
+  "two calls with %s both run, and their results come back in order under ids of ours",
+  async (_, one, other) => {
+    const call = (command: string, id: string) => ({ name: "bash", arguments: { command }, id });
+    await using endpoint = await scriptedEndpoint([
+      { calls: [call("ls", one), call("pwd", other)] },
+      { text: "Done." },
+    ]);
+    await using bench = await openBench(endpointUpstream(endpoint.url));
+    const agent = new TalkingAgent(bench);
+    await agent.ask();
+    agent.answerCalls("a.csv", "/workspace");
+    await agent.ask();
+    expect(endpoint.faults).toEqual([]);
+    expect(told(bench, "tool-call")).toMatchObject([
+      { call: 1, wireId: "call00001", command: "ls" },
+      { call: 2, wireId: "call00002", command: "pwd" },
+    ]);
+    expect(told(bench, "tool-result")).toMatchObject([
+      { call: 1, text: "a.csv" },
+      { call: 2, text: "/workspace" },
+    ]);
+  },
+);
+
+test("equal ids in two turns are two calls", async () => {
+  const call = { name: "bash", arguments: { command: "ls" }, id: "c1" };
+  await using endpoint = await scriptedEndpoint([{ calls: [call] }, { calls: [call] }, { text: "Done." }]);
+  await using bench = await openBench(endpointUpstream(endpoint.url));
+  const agent = new TalkingAgent(bench);
+  await agent.ask();
+  agent.answerCalls("one");
+  await agent.ask();
+  agent.answerCalls("two");
+  await agent.ask();
+  expect(endpoint.faults).toEqual([]);
+  expect(told(bench, "tool-result").map(({ call, text }) => [call, text])).toEqual([
+    [1, "one"],
+    [2, "two"],
+  ]);
+});
+
+test("calls of tools that nobody offers go on and are counted by name", async () => {
+  await using endpoint = await scriptedEndpoint([
+    {
+      calls: [
+        { name: "tabkit", arguments: { command: "classify" } },
+        { name: "tabkit", arguments: {} },
+        { name: "submit", arguments: { path: "a" } },
+        { name: "constructor", arguments: {} },
+      ],
+    },
+    { text: "Done." },
+  ]);
+  await using bench = await openBench(endpointUpstream(endpoint.url));
+  const agent = new TalkingAgent(bench);
+  await agent.ask();
+  agent.answerCalls(
+    "There is no tool tabkit.",
+    "There is no tool tabkit.",
+    "There is no tool submit.",
+    "No.",
+  );
+  await agent.ask();
+  const result = await bench.session.close();
+  expect(result).toMatchObject({
+    ending: { kind: "answered" },
+    calls: 4,
+    notOffered: { tabkit: 2, submit: 1, constructor: 1 },
+  });
+  expect(told(bench, "tool-call")).toMatchObject([
+    { name: "tabkit", offered: false, tool: "other", input: { command: "classify" }, paths: [] },
+    { name: "tabkit", offered: false },
+    { name: "submit", offered: false, paths: ["a"] },
+    { name: "constructor", offered: false },
+  ]);
+  expect(told(bench, "tool-call")[0]).not.toHaveProperty("command");
+});
+
+test("what a call is about is read from its input", async () => {
+  await using endpoint = await scriptedEndpoint([
+    {
+      calls: [
+        { name: "bash", arguments: { cmd: ["/bin/bash", "-lc", "tabkit info a.csv"] } },
+        { name: "bash", arguments: { command: ["tabkit", "info"] } },
+        { name: "read", arguments: { file_path: "/workspace/a.csv" } },
+        { name: "write", arguments: { path: "a.py", content: "print(1)" } },
+        {
+          name: "write",
+          arguments: { path: "a.py", edits: [{ oldText: "1", newText: "2" }, { newText: "3" }] },
+        },
+      ],
+    },
+  ]);
+  await using bench = await openBench(endpointUpstream(endpoint.url));
+  await new TalkingAgent(bench).ask();
+  const details = told(bench, "tool-call").map(({ tool, command, paths, code }) => ({
+    tool,
+    command,
+    paths,
+    code,
+  }));
+  expect(details).toEqual([
+    { tool: "shell", command: "tabkit info a.csv", paths: [], code: undefined },
+    { tool: "shell", command: "tabkit info", paths: [], code: undefined },
+    { tool: "read", command: undefined, paths: ["/workspace/a.csv"], code: undefined },
+    { tool: "write", command: undefined, paths: ["a.py"], code: "print(1)" },
+    { tool: "write", command: undefined, paths: ["a.py"], code: "2\n3" },
+  ]);
+});
+
+test("a call whose result no request brought is told at the end, with what the driver knows", async () => {
+  await using endpoint = await scriptedEndpoint([
+    {
+      calls: [
+        { name: "bash", arguments: { command: "ls" } },
+        { name: "bash", arguments: { command: "pwd" } },
+      ],
+    },
+  ]);
+  await using bench = await openBench(endpointUpstream(endpoint.url));
+  await new TalkingAgent(bench).ask();
+  bench.session.report("call00001", { exitCode: 2, ok: false, ms: 5, bytes: 40, cut: 10 });
+  await bench.session.close();
+  expect(told(bench, "tool-result")).toEqual([
+    {
+      turn: 1,
+      thread: 0,
+      type: "tool-result",
+      call: 1,
+      seen: false,
+      ok: false,
+      exitCode: 2,
+      exitFrom: "native",
+      text: "",
+      bytes: 40,
+      cut: 10,
+      ms: 5,
+      masked: 0,
+    },
+    {
+      turn: 1,
+      thread: 0,
+      type: "tool-result",
+      call: 2,
+      seen: false,
+      ok: null,
+      exitCode: null,
+      exitFrom: null,
+      text: "",
+      bytes: 0,
+      cut: 0,
+      ms: null,
+      masked: 0,
+    },
+  ]);
+});
+
+test.each([
+  ["bare JSON", '{"name":"bash","arguments":{"command":"ls"}}', []],
+  ["half-closed tags", "I look.\n<function=bash>\n<parameter=command>\nls\n", ["I look."]],
+  ["a tag", '<tool_call>{"name":"bash","arguments":{"command":"ls"}}</tool_call>', []],
+])("a call as %s runs, is no answer and is flagged once", async (_, text, messages) => {
+  await using endpoint = await scriptedEndpoint([{ text }, { text }, { text: "Done." }]);
+  await using bench = await openBench(endpointUpstream(endpoint.url));
+  const agent = new TalkingAgent(bench);
+  const { message } = await agent.ask();
+  expect(message?.tool_calls[0].function).toEqual({ name: "bash", arguments: '{"command":"ls"}' });
+  agent.answerCalls("a.csv");
+  await agent.ask();
+  agent.answerCalls("b.csv");
+  await agent.ask();
+  expect(endpoint.faults).toEqual([]);
+  expect(told(bench, "tool-call")).toMatchObject([{ via: "text" }, { via: "text" }]);
+  expect(told(bench, "message").map((event) => event.text)).toEqual([...messages, ...messages, "Done."]);
+  expect(told(bench, "note")).toMatchObject([{ code: "shim" }]);
+  expect(await bench.session.close()).toMatchObject({
+    ending: { kind: "answered" },
+    answer: "Done.",
+    turns: 3,
+  });
+});

@@ -1,0 +1,266 @@
+import { access, mkdir, mkdtemp, rm } from "node:fs/promises";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { openSession } from "../../src/gateway/open-session.ts";
+import type { Upstream, UpstreamAnswer } from "../../src/gateway/upstreams/upstream.ts";
+import { ChatResponseReader } from "../../src/gateway/wires/openai-chat-reader.ts";
+import { UNKNOWN_USAGE } from "../../src/schema/usage.ts";
+import { scriptedEndpoint } from "./scripted-endpoint.ts";
+import { course, endpointUpstream, OPENING, openBench, PLAYER, TalkingAgent, TOOLS } from "./trial-bench.ts";
+
+const BODY = { model: "gripcheck-model", stream: true, messages: OPENING, tools: TOOLS };
+
+function readStream(text: string) {
+  const reader = new ChatResponseReader();
+  reader.push(Buffer.from(text));
+  return reader.end();
+}
+
+/** An upstream whose answer waits until it is told to go on. */
+function patientUpstream(): {
+  upstream: Upstream;
+  release: (answer: UpstreamAnswer) => void;
+  isGivenUp: () => boolean;
+} {
+  let release: (answer: UpstreamAnswer) => void = () => undefined;
+  let isGivenUp = false;
+  const upstream: Upstream = {
+    name: "patient",
+    isModel: true,
+    identify: async () => ({ kind: "failed", cause: "server", detail: "" }),
+    answer: (_request, signal) =>
+      new Promise((resolve) => {
+        release = resolve;
+        signal.addEventListener("abort", () => {
+          isGivenUp = true;
+          resolve(FAILED);
+        });
+      }),
+  };
+  return { upstream, release: (answer) => release(answer), isGivenUp: () => isGivenUp };
+}
+
+const FAILED: UpstreamAnswer = {
+  kind: "failed",
+  cause: "network",
+  status: null,
+  detail: "given up",
+  retryable: false,
+  retryAfterMs: null,
+  ms: 1,
+};
+const ANSWERED: UpstreamAnswer = {
+  kind: "answered",
+  response: { text: "Done.", thinking: "", calls: [], stop: "answer", usage: UNKNOWN_USAGE, model: "m" },
+  status: 200,
+  ms: 1,
+  loadMs: null,
+};
+
+test("an agent that asked for a stream gets a stream, and one that did not gets one body", async () => {
+  await using endpoint = await scriptedEndpoint([{ text: "Done." }, { text: "Done." }]);
+  await using bench = await openBench(endpointUpstream(endpoint.url));
+  const streamed = await bench.post(BODY);
+  expect(streamed.headers["content-type"]).toBe("text/event-stream");
+  expect(streamed.text).toMatch(/^data: .*\n\ndata: \[DONE\]\n\n$/s);
+  expect(readStream(streamed.text)).toMatchObject({ response: { text: "Done.", model: "gripcheck-model" } });
+  const whole = await bench.post({ ...BODY, stream: false });
+  expect(whole.headers["content-type"]).toBe("application/json");
+  expect(JSON.parse(whole.text)).toMatchObject({ object: "chat.completion", model: "gripcheck-model" });
+  expect(`${streamed.text}${whole.text}`).not.toContain("test-model");
+});
+
+test("a waiting agent gets signs of life, and then its answer in the same stream", async () => {
+  const { upstream, release } = patientUpstream();
+  await using bench = await openBench(upstream, { pace: { heartbeatMs: 5 } });
+  const asked = await openStream(bench.session.socketPath, BODY);
+  await asked.until(": still reading\n\n: still reading\n\n");
+  release(ANSWERED);
+  const { status, text } = await asked.end();
+  expect(status).toBe(200);
+  expect(text.startsWith(": still reading\n\n")).toBe(true);
+  expect(readStream(text)).toMatchObject({ response: { text: "Done." } });
+});
+
+test("an end that comes after signs of life is an error inside the stream", async () => {
+  const { upstream, release } = patientUpstream();
+  await using bench = await openBench(upstream, { pace: { heartbeatMs: 5 } });
+  const asked = await openStream(bench.session.socketPath, BODY);
+  await asked.until(": still reading\n\n");
+  release(FAILED);
+  const { status, text } = await asked.end();
+  expect(status).toBe(200);
+  expect(text.replaceAll(": still reading\n\n", "")).toBe(
+    'data: {"error":{"message":"This session has ended. Nothing further is answered.",' +
+      '"type":"invalid_request_error","param":null,"code":"402"}}\n\n',
+  );
+  expect((await bench.post(BODY)).status).toBe(402);
+  expect(await bench.session.close()).toMatchObject({
+    ending: { kind: "lost", cause: "network", detail: "given up" },
+    answer: null,
+    turns: 0,
+  });
+});
+
+test("an agent that hangs up is not asked for: the model is stopped and nothing is lost", async () => {
+  const { upstream, isGivenUp } = patientUpstream();
+  await using bench = await openBench(upstream, { pace: { heartbeatMs: 5 } });
+  const asked = await openStream(bench.session.socketPath, BODY);
+  await asked.until(": still reading\n\n");
+  asked.hangUp();
+  await expect.poll(() => course(bench)).toEqual(["turn-start", "turn-end aborted"]);
+  expect(isGivenUp()).toBe(true);
+  expect(await bench.session.close()).toMatchObject({ ending: null, turns: 0, requests: 1 });
+});
+
+test("closing ends what is under way, removes the socket, and gives the same result twice", async () => {
+  const { upstream } = patientUpstream();
+  await using bench = await openBench(upstream, { pace: { heartbeatMs: 5 } });
+  const asked = await openStream(bench.session.socketPath, BODY);
+  await asked.until(": still reading\n\n");
+  const [one, other] = await Promise.all([bench.session.close(), bench.session.close()]);
+  expect(one).toBe(other);
+  expect(one).toMatchObject({ ending: null, requests: 1, turns: 0 });
+  await expect(access(bench.session.socketPath)).rejects.toThrow("ENOENT");
+  await expect(bench.post(BODY)).rejects.toThrow("ENOENT");
+});
+
+test.each([
+  ["HEAD", "/", 200, ""],
+  ["GET", "/", 200, "{}"],
+  [
+    "GET",
+    "/v1/models",
+    200,
+    '{"object":"list","data":[{"id":"gripcheck-model","object":"model","created":0,"owned_by":"gripcheck"}]}',
+  ],
+  [
+    "GET",
+    "/models?limit=1000",
+    200,
+    '{"object":"list","data":[{"id":"gripcheck-model","object":"model","created":0,"owned_by":"gripcheck"}]}',
+  ],
+  [
+    "GET",
+    "/v1/models/gripcheck-model",
+    200,
+    '{"id":"gripcheck-model","object":"model","created":0,"owned_by":"gripcheck"}',
+  ],
+  ["GET", "/v1/files", 404, '{"error":{"message":"There is nothing here."}}'],
+  ["POST", "/v1/embeddings", 404, '{"error":{"message":"There is nothing here."}}'],
+])("%s %s is answered and is no request to the model", async (method, where, status, text) => {
+  await using bench = await openBench(patientUpstream().upstream);
+  expect(await bench.send({ method, path: where })).toMatchObject({ status, text });
+  expect(await bench.session.close()).toMatchObject({ requests: 0 });
+});
+
+test.each([
+  ["no JSON", "hello", "the body is no JSON object"],
+  ["a list", "[]", "the body is no JSON object"],
+  ["an object without messages", "{}", 'The body is no chat-completions request: "messages" is missing.'],
+])("a body that is %s is refused and noted", async (_, body, why) => {
+  await using bench = await openBench(patientUpstream().upstream);
+  const { status, text } = await bench.send({ method: "POST", path: "/v1/chat/completions", body });
+  expect(status).toBe(400);
+  expect(JSON.parse(text).error.message).toBe(`This request cannot be read: ${why}`);
+  expect(bench.events).toEqual([
+    { turn: null, thread: 0, type: "note", code: "unreadable-request", text: `/v1/chat/completions: ${why}` },
+  ]);
+});
+
+test("the base URL may leave out its version", async () => {
+  await using endpoint = await scriptedEndpoint([{ text: "Done." }]);
+  await using bench = await openBench(endpointUpstream(endpoint.url));
+  const answered = await bench.send({
+    method: "POST",
+    path: "/chat/completions",
+    body: JSON.stringify(BODY),
+  });
+  expect(answered.status).toBe(200);
+});
+
+test("a socket whose path is too long is refused with the remedy", async () => {
+  const parent = await mkdtemp(path.join(os.tmpdir(), "g-"));
+  const socketFolder = path.join(parent, "x".repeat(100));
+  await mkdir(socketFolder);
+  const opened = openSession({
+    socketFolder,
+    upstream: patientUpstream().upstream,
+    sampling: PLAYER.sampling,
+    limits: { turns: 1, generatedTokens: 1, minutes: 1 },
+    toolKind: () => "other",
+    observe: () => undefined,
+    record: () => undefined,
+  });
+  await expect(opened).rejects.toMatchObject({
+    code: "socket-path",
+    message: `The gateway's socket cannot be made at ${socketFolder}/s: a socket's path has at most 100 bytes.`,
+    hint: "Set TMPDIR to a folder with a shorter path.",
+  });
+  await rm(parent, { recursive: true });
+});
+
+test("eight trials at once do not hear of each other", async () => {
+  await using endpoint = await scriptedEndpoint(
+    Array.from({ length: 8 }, () => (body) => ({ text: `To ${body.messages[0].content}` })),
+  );
+  const upstream = endpointUpstream(endpoint.url);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      await using bench = await openBench(upstream);
+      await new TalkingAgent(bench, { opening: [{ role: "user", content: `agent ${index}` }] }).ask();
+      return (await bench.session.close()).answer;
+    }),
+  );
+  expect(answers).toEqual(Array.from({ length: 8 }, (_, index) => `To agent ${index}`));
+});
+
+test("a connection that an agent keeps serves its next request too", async () => {
+  await using bench = await openBench(patientUpstream().upstream);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const isReused = () =>
+    new Promise<boolean>((resolve, reject) => {
+      const outgoing = http.get(
+        { socketPath: bench.session.socketPath, path: "/v1/models", agent },
+        (incoming) => incoming.resume().on("end", () => resolve(outgoing.reusedSocket)),
+      );
+      outgoing.on("error", reject);
+    });
+  expect([await isReused(), await isReused()]).toEqual([false, true]);
+  agent.destroy();
+});
+
+interface OpenStream {
+  until(text: string): Promise<void>;
+  end(): Promise<{ status: number; text: string }>;
+  hangUp(): void;
+}
+
+/** Posts and lets the caller watch the stream grow. */
+function openStream(socketPath: string, body: unknown): Promise<OpenStream> {
+  return new Promise((resolve, reject) => {
+    const outgoing = http.request(
+      { socketPath, method: "POST", path: "/v1/chat/completions", headers: { "user-agent": "test-agent" } },
+      (incoming) => {
+        let text = "";
+        incoming.on("data", (piece) => {
+          text += piece;
+        });
+        incoming.on("error", () => undefined);
+        const ended = new Promise<void>((done) => incoming.on("close", () => done()));
+        resolve({
+          until: (wanted) => expect.poll(() => text).toContain(wanted),
+          end: async () => {
+            await ended;
+            return { status: incoming.statusCode ?? 0, text };
+          },
+          hangUp: () => outgoing.destroy(),
+        });
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(JSON.stringify(body));
+  });
+}

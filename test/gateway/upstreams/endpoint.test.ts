@@ -1,0 +1,266 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { openUpstream, UPSTREAMS } from "../../../src/gateway/upstreams/index.ts";
+import type { ModelRequest, Upstream } from "../../../src/gateway/upstreams/upstream.ts";
+import { forgetSecrets } from "../../../src/host/secrets.ts";
+import { type FaultyTurn, type ScriptedTurn, scriptedEndpoint } from "../scripted-endpoint.ts";
+import { endpointUpstream, openBench, PLAYER, TalkingAgent, told } from "../trial-bench.ts";
+
+afterEach(forgetSecrets);
+
+const signal = new AbortController().signal;
+const REQUEST: ModelRequest = {
+  messages: [{ role: "user", text: "Hello" }],
+  tools: [],
+  sampling: { temperature: 0.7, seed: 7, topP: 0.9 },
+  maxTokens: 20_000,
+  wire: "openai-chat",
+  body: { model: "gripcheck-model", messages: [{ role: "user", content: "Hello" }], stream: false },
+};
+
+const refusal = (message: string, status = 400): FaultyTurn => ({
+  status,
+  pieces: [JSON.stringify({ error: { message } })],
+});
+const done = { text: "Done." };
+
+/** Asks once an endpoint that refuses first; gives the answer and the parameters of each request. */
+async function ask(turns: readonly ScriptedTurn[], upstreamOf = endpointUpstream) {
+  await using endpoint = await scriptedEndpoint(turns);
+  const upstream = upstreamOf(endpoint.url);
+  const answer = await upstream.answer(REQUEST, signal);
+  const sent = endpoint.requests.map(
+    ({ body: { model, messages, stream, stream_options, ...rest } }) => rest,
+  );
+  return { answer, sent, adaptations: upstream.adaptations?.() ?? [] };
+}
+
+const ALL = { max_tokens: 20_000, temperature: 0.7, top_p: 0.9, seed: 7 };
+
+describe("a parameter that the model does not take is left out or renamed, once", () => {
+  test("one after the other, remembered for all later requests of both sides, and noted in each trial", async () => {
+    await using endpoint = await scriptedEndpoint([
+      refusal(
+        "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+      ),
+      refusal(
+        "Unsupported value: 'temperature' does not support 0.7. Only the default (1) value is supported.",
+      ),
+      refusal("Unrecognized request argument supplied: seed"),
+      done,
+      done,
+    ]);
+    const upstream = endpointUpstream(endpoint.url);
+    for (const _side of ["base", "head"]) {
+      await using bench = await openBench(upstream, {
+        limits: { turns: 5, generatedTokens: 20_000, minutes: 1 },
+      });
+      expect((await new TalkingAgent(bench).ask()).status).toBe(200);
+      expect(told(bench, "note").map(({ code, text }) => [code, text])).toEqual([
+        ["param-adapted", "the model takes max_completion_tokens in place of max_tokens"],
+        ["param-adapted", "the model takes its default temperature only"],
+        ["seed-refused", "seed not supported"],
+      ]);
+      expect(told(bench, "retry")).toEqual([]);
+    }
+    const names = ["max_tokens", "max_completion_tokens", "temperature", "seed"];
+    expect(endpoint.requests.map(({ body }) => names.filter((name) => name in body))).toEqual([
+      ["max_tokens", "temperature", "seed"],
+      ["max_completion_tokens", "temperature", "seed"],
+      ["max_completion_tokens", "seed"],
+      ["max_completion_tokens"],
+      ["max_completion_tokens"],
+    ]);
+  });
+
+  test.each([
+    ["top_p is not supported with this model", 400, { max_tokens: 20_000, temperature: 0.7, seed: 7 }],
+    ["Extra inputs are not permitted: seed", 422, { max_tokens: 20_000, temperature: 0.7, top_p: 0.9 }],
+    ["`temperature` is deprecated for this model", 400, { max_tokens: 20_000, top_p: 0.9, seed: 7 }],
+  ])("%s", async (message, status, second) => {
+    const { answer, sent } = await ask([refusal(message, status), done]);
+    expect(answer).toMatchObject({ kind: "answered" });
+    expect(sent).toEqual([ALL, second]);
+  });
+
+  test("trials that are refused at the same time all go on", async () => {
+    const refuseSeed = (body: Record<string, unknown>) =>
+      "seed" in body ? refusal("seed is not supported") : done;
+    await using endpoint = await scriptedEndpoint(Array.from({ length: 8 }, () => refuseSeed));
+    const upstream = endpointUpstream(endpoint.url);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => upstream.answer(REQUEST, signal)));
+    expect(answers.map(({ kind }) => kind)).toEqual(["answered", "answered", "answered", "answered"]);
+    expect(upstream.adaptations?.()).toEqual([{ code: "seed-refused", text: "seed not supported" }]);
+  });
+
+  test.each([
+    "messages: the seed of the conversation is empty",
+    "your prompt speaks of temperature and was blocked",
+    "tools are not supported by this model",
+  ])("a 400 for another cause is not tried again: %s", async (message) => {
+    const { answer, sent } = await ask([refusal(message), done]);
+    expect(answer).toMatchObject({
+      kind: "failed",
+      cause: "server",
+      retryable: false,
+      detail: `the endpoint answered 400: ${message}`,
+    });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+test.each([
+  [
+    "max_tokens is too large: 20000. This model supports at most 16384 completion tokens, whereas you provided 20000.",
+    16_384,
+  ],
+  ["`max_tokens` must be less than or equal to `8192`", 8192],
+  ["Invalid max_tokens value, the valid range of max_tokens is [1, 8192]", 8192],
+  ["max_tokens: 20000 > 4096, which is the maximum allowed number of output tokens", 4096],
+])("a model that writes less than we allow is asked for what it writes: %s", async (message, most) => {
+  const { answer, sent, adaptations } = await ask([refusal(message), done]);
+  expect(answer).toMatchObject({ kind: "answered" });
+  expect(sent.map(({ max_tokens }) => max_tokens)).toEqual([20_000, most]);
+  expect(adaptations).toEqual([{ code: "param-adapted", text: `the model writes at most ${most} tokens` }]);
+});
+
+test.each([
+  "This model's maximum context length is 4096 tokens. However, you requested 20500 tokens (500 in the messages, 20000 in the completion).",
+  "'max_tokens' or 'max_completion_tokens' is too large: 20000. This model's maximum context length is 4096 tokens and your request has 500 input tokens (20000 > 4096 - 500).",
+  "`inputs` tokens + `max_new_tokens` must be <= 4097. Given: 500 `inputs` tokens and 20000 `max_new_tokens`",
+])(
+  "where prompt and output together are too much, the endpoint chooses the output's length: %s",
+  async (message) => {
+    const { answer, sent, adaptations } = await ask([refusal(message), done]);
+    expect(answer).toMatchObject({ kind: "answered" });
+    expect(sent).toEqual([ALL, { temperature: 0.7, top_p: 0.9, seed: 7 }]);
+    expect(adaptations).toEqual([]);
+  },
+);
+
+test("a prompt that does not fit alone is the model's limit, however it is asked", async () => {
+  const message =
+    "This model's maximum context length is 4096 tokens. However, you requested 29000 tokens (9000 in the messages, 20000 in the completion).";
+  const { answer, sent } = await ask([
+    refusal(message),
+    refusal("This model's maximum context length is 4096 tokens, not 9000."),
+  ]);
+  expect(answer).toMatchObject({ kind: "context-full" });
+  expect(sent).toHaveLength(2);
+});
+
+test("a player's window bounds what is asked for", async () => {
+  const { sent } = await ask([done], (url) => endpointUpstream(url, { window: 4096 }));
+  expect(sent).toEqual([{ ...ALL, max_tokens: 4096 }]);
+});
+
+test("the base URL may end in a slash", async () => {
+  const { answer } = await ask([done], (url) => endpointUpstream(`${url}/`));
+  expect(answer).toMatchObject({ kind: "answered", status: 200 });
+});
+
+describe("identify", () => {
+  async function identify(models: readonly Record<string, unknown>[]): ReturnType<Upstream["identify"]> {
+    await using endpoint = await scriptedEndpoint([], models);
+    return await endpointUpstream(endpoint.url).identify(signal);
+  }
+  const found = (window: number | null) => ({
+    kind: "identified",
+    model: { digest: null, quantisation: null, window, server: null },
+  });
+
+  test.each([
+    ["by its name", [{ id: "other" }, { id: "test-model" }], null],
+    ["with a window", [{ id: "test-model", max_model_len: 32_768 }], 32_768],
+    ["with a window under its other name", [{ id: "test-model", context_length: 8192 }], 8192],
+    ["under its latest tag", [{ id: "test-model:latest" }], null],
+    ["where no models are listed", [], null],
+  ])("finds the model %s", async (_, models, window) => {
+    expect(await identify(models)).toEqual(found(window));
+  });
+
+  test("names what is there where the model is not", async () => {
+    expect(await identify([{ id: "small" }, { id: "large" }])).toEqual({
+      kind: "failed",
+      cause: "model-missing",
+      detail: 'the endpoint has no model "test-model"; it has large, small',
+    });
+    const many = Array.from({ length: 15 }, (_, index) => ({ id: `model-${index + 10}` }));
+    expect(await identify(many)).toMatchObject({ detail: expect.stringMatching(/ model-21 and 3 more$/) });
+  });
+
+  test("says that nobody is there", async () => {
+    expect(await endpointUpstream("http://127.0.0.1:9/v1").identify(signal)).toEqual({
+      kind: "failed",
+      cause: "network",
+      detail: "connect ECONNREFUSED 127.0.0.1:9",
+    });
+  });
+});
+
+describe("the key", () => {
+  const apiKey = "sk-0123456789abcdef";
+
+  test("goes into the Authorization header and nowhere else", async () => {
+    const echo: ScriptedTurn = {
+      text: `the key is ${apiKey}`,
+      calls: [{ name: "bash", arguments: { command: `echo ${apiKey}` } }],
+    };
+    const angry = refusal(`Incorrect API key provided: ${apiKey}`, 401);
+    await using endpoint = await scriptedEndpoint([echo, angry]);
+    await using bench = await openBench(endpointUpstream(endpoint.url, { apiKey }));
+    const agent = new TalkingAgent(bench);
+    await agent.ask();
+    agent.answerCalls(`result ${apiKey}`);
+    const { told: refused } = await agent.ask();
+    const result = await bench.session.close();
+    expect(endpoint.requests.map(({ headers }) => headers.authorization)).toEqual([
+      `Bearer ${apiKey}`,
+      `Bearer ${apiKey}`,
+    ]);
+    expect(JSON.stringify(endpoint.requests[0]?.body)).not.toContain(apiKey);
+    expect(result.ending).toEqual({
+      kind: "lost",
+      cause: "auth",
+      detail: "the endpoint answered 401: Incorrect API key provided: [redacted]",
+    });
+    expect(bench.events.length).toBeGreaterThan(5);
+    expect(JSON.stringify([bench.events, bench.exchanges, result, refused])).not.toContain(apiKey);
+  });
+
+  test("is not invented where the endpoint needs none", async () => {
+    await using endpoint = await scriptedEndpoint([done]);
+    await endpointUpstream(endpoint.url).answer(REQUEST, signal);
+    expect(endpoint.requests[0]?.headers).not.toHaveProperty("authorization");
+  });
+});
+
+describe("openUpstream", () => {
+  const endpoint = {
+    id: "local",
+    kind: "openai" as const,
+    url: "http://127.0.0.1:9/v1",
+    keyEnv: null,
+    concurrency: 1,
+  };
+
+  test.each(["reader", "reader-hasty", "reader-thorough"])("opens the reader for `use: %s`", (use) => {
+    expect(openUpstream({ player: { ...PLAYER, use }, endpoint: null, apiKey: null }).name).toBe("reader");
+  });
+
+  test("opens an endpoint by its kind", () => {
+    expect(openUpstream({ player: PLAYER, endpoint, apiKey: null }).name).toBe("openai");
+    expect(UPSTREAMS.map(({ name }) => name)).toEqual(["reader", "openai"]);
+  });
+
+  test.each(["ollama", "anthropic"] as const)("says what is supported in place of %s", (kind) => {
+    expect(() => openUpstream({ player: PLAYER, endpoint: { ...endpoint, kind }, apiKey: null })).toThrow(
+      `The endpoint "local" of the player "small" is of kind "${kind}", which is not supported yet.`,
+    );
+  });
+
+  test("says what a player without an endpoint needs", () => {
+    expect(() => openUpstream({ player: PLAYER, endpoint: null, apiKey: null })).toThrow(
+      'The player "small" has no endpoint.',
+    );
+  });
+});

@@ -31,29 +31,16 @@ const PYTHON: Wrapper = {
   runs: "file",
 };
 const NODE: Wrapper = {
-  valued: ["-r", "--require", "--import", "--loader", "--experimental-loader", "-C", "--conditions"],
+  valued: "-r --require --import --loader --experimental-loader -C --conditions".split(" "),
   alone: /^(?:-e|-p|-pe|--eval|--print|-v|--version|-h|--help|-c|--check)$/,
   runs: "file",
 };
 const RUN: Wrapper = { subcommands: ["run"] };
 const CONDA: Wrapper = { subcommands: ["run"], valued: ["-n", "--name", "-p", "--prefix", "--cwd"] };
-const UV_OPTIONS = [
-  "--with",
-  "--with-editable",
-  "--with-requirements",
-  "--from",
-  "--python",
-  "-p",
-  "--project",
-  "--directory",
-  "--env-file",
-  "--extra",
-  "--group",
-  "--package",
-  "--index",
-  "--index-url",
-  "-i",
-];
+const UV_OPTIONS =
+  "--with --with-editable --with-requirements --from --python -p --project --directory --env-file --extra --group --package --index --index-url -i".split(
+    " ",
+  );
 
 /** By the base name of the program. */
 const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([

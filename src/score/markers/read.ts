@@ -1,17 +1,14 @@
 /** `read {glob}`: the paths of files that the agent opened. A glob that does not begin with `/` may match the end of a path. */
-import picomatch from "picomatch";
 import { z } from "zod";
+import { Glob, matchesGlob } from "../glob.ts";
 import { filesRead } from "../reads.ts";
 import type { MarkerSource } from "./source.ts";
 
-const Rule = z.strictObject({ glob: z.string().min(1) });
+const Rule = z.strictObject({ glob: Glob });
 
 export const read: MarkerSource<z.infer<typeof Rule>> = {
   name: "read",
   rule: Rule,
   texts: filesRead,
-  fires: ({ glob }, text) => {
-    const globs = glob.startsWith("/") ? [glob] : [glob, `**/${glob}`];
-    return picomatch.isMatch(text.replace(/^\.\//, ""), globs, { dot: true });
-  },
+  fires: ({ glob }, text) => matchesGlob(text, glob),
 };

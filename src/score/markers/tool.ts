@@ -1,10 +1,10 @@
 /** `tool {name}`: the tools that the agent called, as `name` or, of an MCP server, `server/name`. `name` may be a glob. */
-import picomatch from "picomatch";
 import { z } from "zod";
 import { offeredCalls } from "../calls.ts";
+import { Glob, matchesGlob } from "../glob.ts";
 import type { MarkerSource } from "./source.ts";
 
-const Rule = z.strictObject({ name: z.string().min(1) });
+const Rule = z.strictObject({ name: Glob });
 
 export const tool: MarkerSource<z.infer<typeof Rule>> = {
   name: "tool",
@@ -14,5 +14,5 @@ export const tool: MarkerSource<z.infer<typeof Rule>> = {
       turn,
       text: event.server === undefined ? event.name : `${event.server}/${event.name}`,
     })),
-  fires: ({ name }, text) => picomatch.isMatch(text, name, { dot: true, basename: true }),
+  fires: ({ name }, text) => matchesGlob(text, name),
 };

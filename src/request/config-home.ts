@@ -9,7 +9,7 @@ import type { Sha } from "../schema/words.ts";
 import type { SourceFile } from "./open-profile.ts";
 import type { Problem } from "./schema-problem.ts";
 
-/** The profile's place in a repository that has one. */
+/** Where a repository has its profile unless it is told otherwise. */
 export const PROFILE_PATH = ".github/gripcheck.yml";
 
 export interface OpenedSuite {
@@ -59,20 +59,23 @@ export async function fileHome(repository: Repository, file: string, cwd: string
 
 export interface CommittedConfig {
   readonly repository: Repository;
+  /** The profile's place, relative to the repository's root. */
+  readonly file: string;
   readonly side: "base" | "head";
   readonly sha: Sha;
   /** A folder for what is written out; it must stay as long as the suite is used. */
   readonly scratch: string;
 }
 
-/** The repository's own profile at a commit; null where the commit has none. */
+/** A profile of the repository's own at a commit; null where the commit has none. */
 export async function committedHome(config: CommittedConfig): Promise<ConfigHome | null> {
-  const bytes = await readAt(config.repository, config.sha, PROFILE_PATH);
+  const { file } = config;
+  const bytes = await readAt(config.repository, config.sha, file);
   if (bytes === null) return null;
   return {
     from: config.side,
-    profile: { file: PROFILE_PATH, bytes },
-    profileInRepository: PROFILE_PATH,
+    profile: { file, bytes },
+    profileInRepository: file,
     openSuite: (suite) => openCommitted(config, suite),
   };
 }
@@ -81,22 +84,22 @@ export async function committedHome(config: CommittedConfig): Promise<ConfigHome
  * The suite's folder in the repository, by its name in a committed profile; null where that is no folder of its
  * own inside it: suites are taken out of every exported tree, and nothing would be left of one that holds it all.
  */
-export function committedSuite(suite: string): string | null {
-  const folder = path.posix.join(path.posix.dirname(PROFILE_PATH), suite).replace(/\/+$/, "");
-  const isOwn = folder !== "." && !PROFILE_PATH.startsWith(`${folder}/`);
+export function committedSuite(profile: string, suite: string): string | null {
+  const folder = path.posix.join(path.posix.dirname(profile), suite).replace(/\/+$/, "");
+  const isOwn = folder !== "." && !profile.startsWith(`${folder}/`);
   return isOwn && !path.posix.isAbsolute(suite) && !folder.split("/").includes("..") ? folder : null;
 }
 
 async function openCommitted(config: CommittedConfig, suite: string): ReturnType<ConfigHome["openSuite"]> {
   const { repository, sha, side, scratch } = config;
-  const folder = committedSuite(suite);
+  const folder = committedSuite(config.file, suite);
   if (folder === null) return notItsOwn();
   const tree = await treeAt(repository, sha, folder);
   if (tree === null) {
     const message = `The ${side} (${sha.slice(0, 7)}) has no folder ${JSON.stringify(folder)}.`;
     const isAtRoot = (await treeAt(repository, sha, suite)) !== null;
     const hint = isAtRoot
-      ? `The suite is relative to the profile: write suite: ../${suite}.`
+      ? `The suite is relative to the profile: write suite: ${path.posix.relative(path.posix.dirname(config.file), suite)}.`
       : "Name a folder of tasks that is committed, relative to the profile.";
     return { kind: "wrong", message, hint };
   }

@@ -10,15 +10,9 @@ import type { Vocabulary } from "../schema/vocabulary.ts";
 import type { Asked } from "./asked.ts";
 import { changedTasks } from "./changed-tasks.ts";
 import { checkTasksNamed, warnOfIdleAcceptances } from "./check-tasks-named.ts";
-import {
-  type ConfigHome,
-  committedHome,
-  committedSuite,
-  fileHome,
-  type OpenedSuite,
-  PROFILE_PATH,
-} from "./config-home.ts";
+import { type ConfigHome, committedHome, committedSuite, type OpenedSuite } from "./config-home.ts";
 import { filterRequest } from "./filter-request.ts";
+import { findHome } from "./find-home.ts";
 import { errorOfFindings, type Finding } from "./findings.ts";
 import { DEFAULT_LIMITS } from "./limits-file.ts";
 import { NO_GATE, type ReadProfile, readProfile } from "./read-profile.ts";
@@ -49,7 +43,7 @@ export async function makeRequest(
 ): Promise<MadeRequest> {
   const repository = await openRepository(path.resolve(places.cwd, asked.repository));
   const revisions = await resolveRevisions(repository, asked.revisions);
-  const home = await findHome({ asked, repository, revisions, places });
+  const home = await findHome({ asked, repository, revisions, ...places });
   const config = await readConfig(home, vocabulary, places);
   const gate = await gateOf({ config, home, repository, revisions }, vocabulary, places);
   const { profile, suite } = filterRequest(config, asked.filters, asked.mode);
@@ -74,27 +68,6 @@ export async function makeRequest(
   };
   const idle = warnOfIdleAcceptances(gate, config.profile, config.suite);
   return { request, warnings: [...config.warnings, ...gate.warnings, ...idle] };
-}
-
-interface Question {
-  readonly asked: Asked;
-  readonly repository: Repository;
-  readonly revisions: Revisions;
-  readonly places: Places;
-}
-
-async function findHome({ asked, repository, revisions, places }: Question): Promise<ConfigHome> {
-  if (asked.config !== null) return fileHome(repository, asked.config, places.cwd);
-  const side = asked.suiteFrom;
-  const { sha } = revisions[side];
-  const home = await committedHome({ repository, side, sha, scratch: places.scratch });
-  if (home !== null) return home;
-  throw new ConfigError("no-profile", `The ${side} (${sha.slice(0, 7)}) has no ${PROFILE_PATH}.`, {
-    hint:
-      asked.by === "action"
-        ? "Commit a profile there, or name one with the input config."
-        : "Commit a profile there, or name one with --config FILE.",
-  });
 }
 
 interface Config {
@@ -150,15 +123,16 @@ async function gateOf(
   const own = { gate: config.profile.gate, document: config.document, suite: null, warnings: [] };
   if (home.from !== "head") return own;
   const { sha } = revisions.base;
-  const base = await committedHome({ repository, side: "base", sha, scratch: places.scratch });
+  const { file } = home.profile;
+  const base = await committedHome({ repository, file, side: "base", sha, scratch: places.scratch });
   if (base === null) return { ...own, gate: NO_GATE };
   const read: ReadProfile = await readProfile(base.profile, { vocabulary, shippedDir: places.profiles });
   const document = read.document ?? config.document;
-  const suite = read.suite === null ? null : committedSuite(read.suite);
+  const suite = read.suite === null ? null : committedSuite(file, read.suite);
   if (read.gate !== null) return { gate: read.gate, document, suite, warnings: [] };
   const message = `The base's (${sha.slice(0, 7)}) gate cannot be read, so that no gate holds.`;
   const hint = "It holds again once a profile that can be read is merged.";
-  return { ...own, gate: NO_GATE, suite, warnings: [{ file: PROFILE_PATH, line: null, message, hint }] };
+  return { ...own, gate: NO_GATE, suite, warnings: [{ file, line: null, message, hint }] };
 }
 
 function overridden(profile: Profile, { budgetUsd, budgetMinutes }: Asked): Profile {

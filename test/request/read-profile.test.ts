@@ -1,24 +1,6 @@
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { findingText } from "../../src/request/findings.ts";
-import { type ReadProfile, readProfile } from "../../src/request/read-profile.ts";
-import { Profile } from "../../src/schema/profile.ts";
-import { TEST_VOCABULARY } from "./vocabulary.ts";
-
-const SHIPPED = path.resolve(import.meta.dirname, "../../profiles");
-
-function read(text: string): Promise<ReadProfile> {
-  const source = { file: "grip.yml", bytes: new TextEncoder().encode(text) };
-  return readProfile(source, { vocabulary: TEST_VOCABULARY, shippedDir: SHIPPED });
-}
-
-const SMALLEST = "name: tabkit\nbuild: { recipe: npm, provides: [tabkit] }\n";
-
-async function profileOf(more: string): Promise<Profile> {
-  const { value, findings } = await read(SMALLEST + more);
-  expect(findings).toEqual([]);
-  return Profile.parse(value);
-}
+import { profileOf, read, SMALLEST } from "./profile.ts";
 
 describe("a profile that can be used", () => {
   test("everything but name and build has a default", async () => {

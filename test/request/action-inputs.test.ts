@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { ConfigError } from "../../src/base/errors.ts";
+import { forgetSecrets, redact } from "../../src/host/secrets.ts";
+import { ACTION_INPUTS, readActionInputs } from "../../src/request/action-inputs.ts";
+
+afterEach(forgetSecrets);
+
+const DEFAULTS = {
+  command: "compare",
+  mode: "pr",
+  config: null,
+  players: null,
+  tiers: null,
+  tasks: null,
+  base: null,
+  head: null,
+  suiteFrom: null,
+  budgetUsd: null,
+  budgetMinutes: null,
+  failOn: null,
+  comment: "always",
+  commentKey: "default",
+  resultsDir: null,
+  shard: null,
+  sandbox: null,
+  setupSandbox: false,
+  apiKey: null,
+  githubToken: null,
+  workingDirectory: ".",
+  forkPolicy: "docs",
+  prNumber: null,
+};
+
+function problem(environment: Record<string, string>): string {
+  try {
+    readActionInputs(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return `${error.message}\n${error.hint}`;
+  }
+  throw new Error("nothing was wrong");
+}
+
+describe("inputs", () => {
+  test("that are not given, or given empty, have defaults", () => {
+    expect(readActionInputs({})).toEqual(DEFAULTS);
+    const empty = Object.fromEntries(ACTION_INPUTS.map((name) => [`INPUT_${name.toUpperCase()}`, " "]));
+    expect(readActionInputs(empty)).toEqual(DEFAULTS);
+  });
+
+  test("keep their hyphens in the environment", () => {
+    expect(
+      readActionInputs({
+        INPUT_COMMAND: "run",
+        INPUT_MODE: "full",
+        INPUT_CONFIG: " evals/profile.yml ",
+        INPUT_PLAYERS: "small, large",
+        INPUT_TASKS: "a\nb-*\n",
+        INPUT_BASE: "v1",
+        "INPUT_SUITE-FROM": "base",
+        "INPUT_BUDGET-USD": "0.5",
+        "INPUT_BUDGET-MINUTES": "90",
+        "INPUT_FAIL-ON": "regressed\nbuild",
+        INPUT_COMMENT: "never",
+        "INPUT_COMMENT-KEY": "cli",
+        "INPUT_RESULTS-DIR": "out",
+        INPUT_SANDBOX: "none",
+        "INPUT_SETUP-SANDBOX": "true",
+        "INPUT_WORKING-DIRECTORY": "packages/x",
+        "INPUT_FORK-POLICY": "error",
+        "INPUT_PR-NUMBER": "12",
+        INPUT_SUITE_FROM: "head",
+      }),
+    ).toEqual({
+      ...DEFAULTS,
+      command: "run",
+      mode: "full",
+      config: "evals/profile.yml",
+      players: ["small", "large"],
+      tasks: ["a", "b-*"],
+      base: "v1",
+      suiteFrom: "base",
+      budgetUsd: 0.5,
+      budgetMinutes: 90,
+      failOn: ["regressed", "build"],
+      comment: "never",
+      commentKey: "cli",
+      resultsDir: "out",
+      sandbox: "none",
+      setupSandbox: true,
+      workingDirectory: "packages/x",
+      forkPolicy: "error",
+      prNumber: 12,
+    });
+  });
+
+  test("none in fail-on turns the gate off", () => {
+    expect(readActionInputs({ "INPUT_FAIL-ON": "none" }).failOn).toEqual([]);
+  });
+
+  test("keys become secrets when they are read", () => {
+    const inputs = readActionInputs({ "INPUT_API-KEY": "sk-one-two", "INPUT_GITHUB-TOKEN": "ghs_three" });
+    expect(inputs).toMatchObject({ apiKey: "sk-one-two", githubToken: "ghs_three" });
+    expect(redact("a sk-one-two b ghs_three")).toBe("a [redacted] b [redacted]");
+  });
+
+  test("that cannot be used are named all at once", () => {
+    expect(
+      problem({
+        INPUT_MODE: "prr",
+        INPUT_PLAYERS: ",",
+        "INPUT_BUDGET-USD": "abc",
+        "INPUT_BUDGET-MINUTES": "-1",
+        "INPUT_FAIL-ON": "regresed",
+        "INPUT_PR-NUMBER": "1e3",
+        "INPUT_COMMENT-KEY": "<!-- x",
+        "INPUT_SETUP-SANDBOX": "yes",
+      }),
+    ).toMatchInlineSnapshot(`
+      "Could not use 8 inputs of the action.
+      mode: it cannot be "prr".
+        Known: docs, full, pr. Did you mean pr?
+      players: it names nothing.
+        Write names, or leave it out.
+      budget-usd: it is "abc", not a number above 0.
+        Write a number such as 2 or 0.5.
+      budget-minutes: it is "-1", not a number above 0.
+        Write a number such as 2 or 0.5.
+      fail-on: it cannot hold "regresed".
+        Known: build, inconclusive, none, regressed. Did you mean regressed?
+      comment-key: it is "<!-- x".
+        Write up to 64 of a-z 0-9 . _ -
+      setup-sandbox: it cannot be "yes".
+        Known: false, true.
+      pr-number: it is "1e3", not a whole number above 0.
+        Write a number such as 12.
+      Mend them under \`with:\` in the workflow."
+    `);
+  });
+
+  test.each(["0", "NaN", "Infinity", "1e5", "0x10", "1,5", "-2", `${"9".repeat(400)}`])(
+    "%s is no budget",
+    (value) => {
+      expect(problem({ "INPUT_BUDGET-USD": value })).toContain("budget-usd: it is ");
+    },
+  );
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError } from "../../src/base/errors.ts";
+import { readCommandLine } from "../../src/request/command-line.ts";
+import { COMMANDS } from "../../src/request/commands.ts";
+import { helpText } from "../../src/request/help-text.ts";
+
+const OPTIONS = {
+  config: null,
+  results: null,
+  mode: null,
+  players: null,
+  tiers: null,
+  tasks: null,
+  sandbox: null,
+  repository: null,
+  json: false,
+  runIdentical: false,
+  quiet: false,
+};
+
+function problem(...argv: string[]): string {
+  try {
+    readCommandLine(argv);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return `${error.message}\n${error.hint}`;
+  }
+  throw new Error("nothing was wrong");
+}
+
+describe("what can be asked", () => {
+  test("two revisions, taken as given", () => {
+    expect(readCommandLine(["compare", "v1", "HEAD~1"])).toEqual({
+      command: "compare",
+      revisions: {
+        base: { kind: "commit", name: "v1", method: "given" },
+        head: { name: "HEAD~1", method: "given" },
+      },
+      options: OPTIONS,
+    });
+  });
+
+  test("A...B begins at their common ancestor", () => {
+    expect(readCommandLine(["compare", "release/2.x...topic"])).toEqual({
+      command: "compare",
+      revisions: {
+        base: { kind: "merge-base", of: "release/2.x" },
+        head: { name: "topic", method: "given" },
+      },
+      options: OPTIONS,
+    });
+  });
+
+  test("every flag, anywhere, with = or without", () => {
+    const argv =
+      "compare --config p.yml a --results=out b --mode full --players x,y --players z --tiers=skill --tasks c-* --sandbox none --repository ../r --json --run-identical --quiet";
+    expect(readCommandLine(argv.split(" "))).toMatchObject({
+      options: {
+        config: "p.yml",
+        results: "out",
+        mode: "full",
+        players: ["x", "y", "z"],
+        tiers: ["skill"],
+        tasks: ["c-*"],
+        sandbox: "none",
+        repository: "../r",
+        json: true,
+        runIdentical: true,
+        quiet: true,
+      },
+    });
+  });
+
+  test.each([
+    [["demo"], { command: "demo", scenario: null, options: OPTIONS }],
+    [["demo", "--scenario", "hint"], { command: "demo", scenario: "hint", options: OPTIONS }],
+    [
+      ["show", "head/reader/bare/a/1", "--results", "out"],
+      { command: "show", trial: "head/reader/bare/a/1", options: { ...OPTIONS, results: "out" } },
+    ],
+    [[], { command: "help", about: null }],
+    [["--help"], { command: "help", about: null }],
+    [["-h"], { command: "help", about: null }],
+    [["help"], { command: "help", about: null }],
+    [["help", "demo"], { command: "help", about: "demo" }],
+    [["compare", "--help"], { command: "help", about: "compare" }],
+    [["compare", "a", "-h", "--nonsense"], { command: "help", about: "compare" }],
+    [["--version"], { command: "version" }],
+    [["compare", "-V"], { command: "version" }],
+  ])("%j", (argv, expected) => {
+    expect(readCommandLine(argv)).toEqual(expected);
+  });
+});
+
+test.each([
+  [["comapre", "a", "b"]],
+  [["xyzzy", "--help"]],
+  [["help", "dmeo"]],
+  [["compare"]],
+  [["compare", "a"]],
+  [["compare", "a", "b", "c"]],
+  [["compare", "a..."]],
+  [["compare", "a..b"]],
+  [["compare", "a", "b", "--modee", "pr"]],
+  [["compare", "a", "b", "--scenario", "x"]],
+  [["compare", "a", "b", "--mode", "prr"]],
+  [["compare", "a", "b", "--mode"]],
+  [["compare", "a", "b", "--config", "--json"]],
+  [["compare", "a", "b", "--config="]],
+  [["compare", "a", "b", "--json=yes"]],
+  [["compare", "a", "b", "--mode", "pr", "--mode", "full"]],
+  [["compare", "a", "b", "--tasks", ","]],
+  [["compare", "a", "b", "--sandbox", "dokcer"]],
+  [["compare", "a", "b", "-x"]],
+  [["demo", "x"]],
+  [["show"]],
+])("%j is refused with the usage", (argv) => {
+  expect(problem(...argv)).toMatchSnapshot();
+});
+
+test("help is written from the table", () => {
+  expect(helpText()).toMatchInlineSnapshot(`
+    "gripcheck says whether a change makes a tool easier or harder for coding agents to use.
+
+    Usage: gripcheck <command> [flags]
+
+    Commands:
+      compare <base> <head>  build two revisions, let the players play on both, and say what changed
+      demo                   compare two revisions of a small tool that ships, with no model and no key
+      show <trial>           print what an agent did in one trial, turn by turn
+
+    Flags of every command:
+      --json         print the result as JSON on stdout
+      --quiet        say nothing but warnings and the result
+      -h, --help     print this help
+      -V, --version  print the version
+
+    Examples:
+      gripcheck compare v1.4.0 HEAD
+      gripcheck demo
+
+    Exit codes:
+      0  measured, and the gate (if there is one) passed
+      1  the gate failed
+      2  the command line, profile or suite cannot be used
+      3  machine or endpoints failed
+
+    gripcheck <command> --help says more about a command."
+  `);
+  expect(helpText("compare")).toMatchInlineSnapshot(`
+    "gripcheck compare: build two revisions, let the players play on both, and say what changed.
+    Revisions are taken as given; A...B takes the best common ancestor of A and B as the base.
+    Profile and suite come from --config FILE, else from .github/gripcheck.yml at the head.
+
+    Usage: gripcheck compare <base> <head> [flags]
+           gripcheck compare <base>...<head> [flags]
+
+    Flags:
+      --config FILE     profile for both sides; its suite lies relative to it
+      --results DIR     results folder (default gripcheck-results)
+      --mode MODE       how much to play: docs, pr (default) or full
+      --players A,B     only these players; * stands for any characters
+      --tiers A,B       only these tiers
+      --tasks A,B       only these tasks
+      --sandbox KIND    auto, bubblewrap, docker or none (default: as the profile says)
+      --repository DIR  repository under test (default: the current folder's)
+      --run-identical   play cells that are identical on both sides too
+      --json            print the result as JSON on stdout
+      --quiet           say nothing but warnings and the result
+      -h, --help        print this help
+      -V, --version     print the version
+
+    Examples:
+      gripcheck compare v1.4.0 HEAD
+      gripcheck compare v1.4.0...HEAD --tiers skill --tasks 'convert-*'"
+  `);
+});
+
+test("every example in the help is a command line that can be read", () => {
+  for (const { examples, name } of COMMANDS) {
+    for (const example of examples) {
+      const argv = example.split(" ").map((word) => word.replaceAll("'", ""));
+      expect(readCommandLine(argv.slice(1)).command).toBe(name);
+    }
+  }
+});

@@ -16,11 +16,20 @@ export interface TaskWords {
 
 export function taskWords(task: Task, synonyms: Synonyms | null): TaskWords {
   return {
-    terms: termsOf(task.rest),
+    terms: termsOf(withoutManners(task.rest)),
     stems: stemsOf(task.rest),
     words: new Set(wordsOf(task.text)),
     synonyms,
   };
+}
+
+/** How to answer says nothing about what to do, unless nothing else is said. */
+function withoutManners(text: string): string {
+  const work = text.replace(
+    /(?:^|(?<=[.!?]\s))\s*(?:answer|reply|respond)\b(?: only)? (?:with|in|by|as)\b[^.!?]*[.!?]?/gi,
+    " ",
+  );
+  return termsOf(work).length === 0 ? text : work;
 }
 
 const NEVER = /^--?(?:h|help|version|V|man|usage|examples?)$/;
@@ -69,5 +78,7 @@ export function isWanted(
   // A short name without an entry says nothing; the example's author had a reason for it.
   if (option === null) return /^-\w$/.test(name);
   const described = stemsOf(option.description);
-  return words.terms.some((term) => described.has(term) && !commandStems.has(term));
+  const shared = words.terms.filter((term) => described.has(term) && !commandStems.has(term)).length;
+  // A sentence that only mentions the option is about something else, too.
+  return shared >= (option.form === "list" ? 1 : 2);
 }

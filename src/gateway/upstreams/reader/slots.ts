@@ -27,7 +27,7 @@ const BY_NAME: readonly (readonly [RegExp, SlotKind])[] = [
     "number",
   ],
   [
-    /(?:^|[-_ .])(?:in|input|infile|file|files|filename|path|paths|source|src|document|archive|dir|directory|folder)(?:$|[-_ .])/,
+    /(?:^|[-_ .])(?:in|input|infile|file|files|filename|path|paths|source|src|document|archive|dir|directory|folder|other|left|right)(?:$|[-_ .])/,
     "input",
   ],
   [

@@ -25,7 +25,9 @@ export const MARKS: Readonly<Record<Outcome, string>> = {
 /** Rows of a level, players by their order on the axes, tiers likewise. */
 export function regressionTable(comparison: Comparison): TableText {
   const markers = comparison.axes.markers.filter(({ want }) => want !== undefined);
-  const groups = comparison.rows.filter(({ row }) => row.level === "group").sort(byAxes(comparison));
+  const groups = comparison.rows
+    .filter((row) => row.row.level === "group" && wasPlayed(row))
+    .sort(byAxes(comparison));
   return {
     header: [
       "",
@@ -55,7 +57,7 @@ export function regressionTable(comparison: Comparison): TableText {
 /** One row a task, over all players and tiers, with what the task's labels say. */
 export function taskTable(comparison: Comparison): TableText {
   const labels = new Map(comparison.axes.tasks.map(({ id, labels: own }) => [id, own]));
-  const tasks = comparison.rows.filter(({ row }) => row.level === "task");
+  const tasks = comparison.rows.filter((row) => row.row.level === "task" && wasPlayed(row));
   return {
     header: ["", "Task", "Match", "Turns", "Said of it"],
     rows: tasks.map((task) => [
@@ -72,6 +74,11 @@ export function metric(row: ComparedRow, name: MetricName, marker?: string): Row
   return row.metrics.find(
     (candidate) => candidate.metric.name === name && candidate.metric.marker === marker,
   );
+}
+
+/** Rows of which nothing was played say nothing: identical cells are counted elsewhere. */
+function wasPlayed(row: ComparedRow): boolean {
+  return row.metrics.some(({ base, head }) => (base?.n ?? 0) > 0 || (head?.n ?? 0) > 0);
 }
 
 function both(found: RowMetric | undefined, format?: (mean: number) => string): string {

@@ -150,7 +150,9 @@ export function coverageLine({ coverage }: Comparison): string {
   return [`${coverage.counted} of ${plural(coverage.planned, "trial")} counted`, ...left].join(", ");
 }
 
-export function spendLine({ spend, coverage }: Comparison): string {
+export function spendLine({ spend, coverage, axes }: Comparison): string {
+  // A program that reads no tokens costs nothing, and saying so says nothing.
+  const isPaid = axes.players.some(({ deterministic }) => !deterministic);
   const tokens =
     spend.usage.input === null || spend.usage.generated === null
       ? null
@@ -158,7 +160,7 @@ export function spendLine({ spend, coverage }: Comparison): string {
   const parts = [
     plural(coverage.counted + coverage.lost, "trial"),
     tokens === null || tokens === 0 ? null : `${amountText(tokens)} tokens`,
-    spend.usd === null ? null : `$${spend.usd.toFixed(2)}`,
+    spend.usd === null || !isPaid ? null : `$${spend.usd.toFixed(2)}`,
     durationText(spend.minutes * 60_000),
   ];
   return parts.filter((part) => part !== null).join(" · ");

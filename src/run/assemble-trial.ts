@@ -76,7 +76,7 @@ export function assembleTrial(input: AssemblyInput): PlayedTrial {
       sandbox: sandbox.kind,
     }),
     agent,
-    sandbox: { kind: sandbox.kind, version: sandbox.version, network: "none" },
+    sandbox: sandboxOf(sandbox),
     machine: input.machine,
     model: observedModel(spec.model, session, trace),
     shown: shownOf(input),
@@ -94,6 +94,11 @@ export function assembleTrial(input: AssemblyInput): PlayedTrial {
     integrity: integrityOf(input),
     flags: flagsOf(input, session),
   };
+}
+
+function sandboxOf({ kind, version }: AssemblyInput["sandbox"]): Trial["sandbox"] {
+  // Without walls nothing keeps a command from the host's network.
+  return { kind, version, network: kind === "none" ? "allow" : "none" };
 }
 
 function shownOf({ spec, played, trace, sandbox }: AssemblyInput): Trial["shown"] {

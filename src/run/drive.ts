@@ -13,6 +13,7 @@ export interface DriveInput {
 export interface Drive {
   readonly exit: AgentExit;
   readonly stop: Stop;
+  /** Until it left, or was told to. */
   readonly playedMs: number;
 }
 
@@ -35,6 +36,7 @@ export async function drive({ driver, attempt, tools, signal, now }: DriveInput)
   const over = new AbortController();
   const timers: NodeJS.Timeout[] = [];
   let stop: Stop = "left";
+  let stoppedAt: number | null = null;
   let hasLeft = false;
   const after = (ms: number, then: () => void): void => {
     if (!hasLeft) timers.push(setTimeout(then, Math.min(ms, LONGEST_TIMER)));
@@ -42,6 +44,7 @@ export async function drive({ driver, attempt, tools, signal, now }: DriveInput)
   const end = (why: Stop): void => {
     if (stop !== "left") return;
     stop = why;
+    stoppedAt = now();
     over.abort();
   };
   const cancel = (): void => end("cancelled");
@@ -54,7 +57,7 @@ export async function drive({ driver, attempt, tools, signal, now }: DriveInput)
   void tools.gateway.refused.then(() => after(GRACE_MS, () => end("refused")));
   try {
     const exit = await Promise.race([driver.play(attempt, { ...tools, signal: over.signal }), given]);
-    return { exit, stop, playedMs: Math.max(0, now() - started) };
+    return { exit, stop, playedMs: Math.max(0, (stoppedAt ?? now()) - started) };
   } finally {
     hasLeft = true;
     signal.removeEventListener("abort", cancel);

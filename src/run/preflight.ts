@@ -48,7 +48,8 @@ export async function preflight(input: PreflightInput): Promise<PreflightOutcome
   }
   const canary = await callsTool(input);
   if (canary.kind === "lost") return canary;
-  return { kind: "ready", model: modelIdentity(player, identity.model, canary.observed) };
+  const seeded = !(upstream.adaptations?.() ?? []).some(({ code }) => code === "seed-refused");
+  return { kind: "ready", model: { ...modelIdentity(player, identity.model, canary.observed), seeded } };
 }
 
 interface Canary {
@@ -111,7 +112,8 @@ function canaryRequest({ sampling }: PlannedPlayer): ModelRequest {
         },
       },
     ],
-    sampling,
+    // With a seed, as every trial has one: what the endpoint does not take is learned before the first.
+    sampling: { ...sampling, seed: sampling.seed ?? 1 },
     maxTokens: MOST_TOKENS,
     wire: "none",
     body: null,
@@ -122,7 +124,7 @@ function modelIdentity(
   player: PlannedPlayer,
   { digest, quantisation, window, server }: IdentifiedModel,
   observed: string | null,
-): ModelIdentity {
+): Omit<ModelIdentity, "seeded"> {
   return {
     wanted: player.model,
     observed: observed === null ? [] : [observed],
@@ -132,6 +134,5 @@ function modelIdentity(
     ...(server === null ? {} : { server }),
     processor: null,
     tools: "native",
-    seeded: true,
   };
 }

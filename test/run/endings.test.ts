@@ -10,8 +10,7 @@ import { bash, TASK, trialBench } from "./trial-bench.ts";
 
 const sandbox = useSandbox();
 
-// biome-ignore lint/suspicious/noThenProperty: the script's word for what follows the last piece
-const SILENCE: FaultyTurn = { pieces: [": wait\n\n"], then: "silence" };
+const SILENCE: FaultyTurn = { pieces: [": wait\n\n"], after: "silence" };
 
 const withLimits = (limits: Partial<Limits>) => ({
   spec: { task: { ...TASK, limits: { ...TASK.limits, ...limits } } },

@@ -37,7 +37,7 @@ describe.each(await usableKinds())("in a sandbox of kind %s", (kind) => {
       ending: { kind: "answered" },
       answer: "2",
       turns: 4,
-      sandbox: { kind, network: "none" },
+      sandbox: { kind, network: kind === "none" ? "allow" : "none" },
       tools: { calls: 5, failed: 2 },
       evidence: [
         { id: "f", ok: true, text: "2\n" },

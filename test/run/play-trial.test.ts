@@ -2,9 +2,12 @@ import { appendFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { digestOf } from "../../src/base/hash.ts";
+import { openUpstream } from "../../src/gateway/upstreams/index.ts";
 import { systemText } from "../../src/run/builtin/prompt.ts";
 import type { EvidenceRequest } from "../../src/schema/evidence.ts";
+import type { PlannedPlayer } from "../../src/schema/plan.ts";
 import type { PlannedTask } from "../../src/schema/task.ts";
+import { PLAYER } from "../gateway/trial-bench.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { useSandbox } from "./box.ts";
 import { bash, TASK, type TrialBench, trialBench } from "./trial-bench.ts";
@@ -273,4 +276,39 @@ test("a file that was there before is evidence of nothing but itself", async () 
   const task: PlannedTask = { ...TASK, evidence: [{ id: "f", kind: "file", path: "out.txt" }] };
   const trial = await bench.play({ spec: { task, inputsDir } });
   expect(trial).toMatchObject({ tools: { calls: 0 }, evidence: [{ ok: true, text: "42" }] });
+});
+
+test("the reader plays a trial like any other, and reports neither a model nor tokens", async () => {
+  const bench = await trialBench(sandbox(), []);
+  const player: PlannedPlayer = { ...PLAYER, id: "reader", use: "reader", endpoint: null, model: "reader" };
+  const upstream = openUpstream({ player, endpoint: null, apiKey: null });
+  const trial = await bench.play({
+    spec: {
+      player,
+      model: null,
+      trial: { ...bench.spec.trial, player: "reader", tier: "skill", seed: null },
+    },
+    services: { upstream },
+  });
+  expect(trial).toMatchObject({
+    player: "reader",
+    ending: { kind: "answered" },
+    model: null,
+    usage: { main: { input: null, generated: null } },
+    flags: [],
+  });
+  expect(trial.shown[1]).toMatchObject({ what: "skill", openedAt: 1 });
+  expect(trial.turns).toBeGreaterThan(1);
+  expect(bench.endpoint.requests).toEqual([]);
+});
+
+test("a seed that the endpoint refuses is flagged, and the model is not called seeded", async () => {
+  const refused = { status: 400, pieces: ['{"error":{"message":"seed is not supported by this model"}}'] };
+  const bench = await trialBench(sandbox(), [refused, { text: "2" }]);
+  const trial = await bench.play();
+  expect(trial).toMatchObject({
+    ending: { kind: "answered" },
+    flags: ["seed-refused"],
+    model: { seeded: false },
+  });
 });

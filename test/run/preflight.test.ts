@@ -95,6 +95,13 @@ test("a server that is busy for a moment is asked again", async () => {
   expect(await check(endpoint)).toMatchObject({ kind: "ready" });
 });
 
+test("what the endpoint does not take is learned before the first trial", async () => {
+  const endpoint = await endpointOf([failing(400, "seed is not supported by this model"), CALL]);
+  const player = { ...PLAYER, sampling: { temperature: null, seed: null, topP: null } };
+  expect(await check(endpoint, player)).toMatchObject({ kind: "ready", model: { seeded: false } });
+  expect(endpoint.requests.map(({ body }) => body.seed)).toEqual([1, undefined]);
+});
+
 test("an endpoint that nobody listens at loses the player", async () => {
   const upstream = endpointUpstream("http://127.0.0.1:1/v1");
   const result = await preflight({ player: PLAYER, upstream, signal: NEVER, pauseMs: 1 });

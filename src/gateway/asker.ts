@@ -58,6 +58,7 @@ export class Asker {
     };
   }
 
+  /** What failed attempts wrote is on no account: nobody was given it. */
   async #ask(request: ModelRequest & { place: RequestPlace }, signal: AbortSignal): Promise<Asked> {
     const { thread } = request.place;
     for (let attempt = 1; ; attempt++) {

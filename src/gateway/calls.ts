@@ -16,6 +16,14 @@ export interface PairedCall {
   readonly digest: Digest;
 }
 
+/** The calls of one response. */
+export interface MadeCalls {
+  readonly calls: readonly ModelCall[];
+  /** What was offered in the request that they answer. */
+  readonly tools: readonly ToolSpec[];
+  readonly via: "native" | "text";
+}
+
 type Tell = (event: WireEvent) => void;
 
 export class Calls {
@@ -123,11 +131,4 @@ export class Calls {
       masked: seen?.masked ?? 0,
     };
   }
-}
-
-export interface MadeCalls {
-  readonly calls: readonly ModelCall[];
-  /** What was offered in the request that they answer. */
-  readonly tools: readonly ToolSpec[];
-  readonly via: "native" | "text";
 }

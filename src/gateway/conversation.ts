@@ -81,6 +81,8 @@ export class Conversation {
 
   async #play(arrival: Arrival): Promise<Reply> {
     const { request, kind } = arrival;
+    // The agent hung up while it waited for its thread's turn.
+    if (request.signal.aborted) return OVER;
     this.#takeResults(arrival);
     if (!this.#referee.admits(kind === "turn" ? "new turn" : "other")) return OVER;
     if (isMainLine(arrival)) this.#referee.beginMainTurn();

@@ -88,6 +88,11 @@ test.each([
   });
 });
 
+test("a rate limit that advertises a paid plan is a rate limit", async () => {
+  const message = "Rate limit reached. You can increase it at https://example.test/account/billing.";
+  expect(await ask([refused(429, {}, message), done])).toMatchObject({ status: 200, counted: 1 });
+});
+
 test("an endpoint that stays broken loses the trial after four attempts, in our words only", async () => {
   const played = await ask(
     [1, 2, 3, 4, 5].map(() => refused(500, {}, "server_error: overloaded, try again")),

@@ -3,6 +3,12 @@ import type { Adapted } from "./upstream.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
+/** A refusal: its status, and the endpoint's own words. */
+export interface Refused {
+  readonly status: number;
+  readonly said: string;
+}
+
 interface Adaptation extends Adapted {
   readonly parameter: string;
   /** Whether a refusal names this parameter as its cause. */
@@ -57,8 +63,7 @@ export class Adaptations {
   }
 
   /** Learns from a refusal. False: it names nothing that was sent and can be changed, so asking again is no use. */
-  learn(refused: { status: number; said: string }, sent: Body): boolean {
-    const { status, said } = refused;
+  learn({ status, said }: Refused, sent: Body): boolean {
     if (status !== 400 && status !== 422) return false;
     const longest = longestAllowed(said, sent);
     if (longest !== null) {
@@ -100,8 +105,9 @@ function longestAllowed(said: string, sent: Body): number | null {
 const SHORTEST_LIMIT = 256;
 
 /** Whether prompt and output together were too much, so that the endpoint may choose the output's length itself. */
-export function isSumRefused(said: string, sent: Body): boolean {
-  return limitOf(sent) !== null && /in the completion|max_new_tokens|input tokens|prompt tokens/i.test(said);
+export function isSumRefused({ status, said }: Refused, sent: Body): boolean {
+  if (limitOf(sent) === null || ![400, 413, 422].includes(status)) return false;
+  return /in the completion|max_new_tokens|input tokens|prompt tokens/i.test(said);
 }
 
 export function withoutLimit(body: Body): Body {

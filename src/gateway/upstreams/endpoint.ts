@@ -6,7 +6,7 @@ import { isRecord, parseJson } from "../wires/json.ts";
 import { openaiChatWire } from "../wires/openai-chat.ts";
 import { errorText } from "../wires/openai-chat-reader.ts";
 import type { Wire } from "../wires/wire.ts";
-import { Adaptations, isSumRefused, withoutLimit } from "./adaptations.ts";
+import { Adaptations, isSumRefused, type Refused, withoutLimit } from "./adaptations.ts";
 import { brokenCall, brokenResponse, refusal } from "./failures.ts";
 import { type EndpointAccess, type HttpEnd, sendHttp } from "./http.ts";
 import { identify } from "./identify.ts";
@@ -72,7 +72,7 @@ class ChatEndpoint implements Upstream {
       const body = this.#adaptations.apply(wanted);
       const { answer, refused } = await this.#post(body, signal);
       if (refused === null) return answer;
-      if (isSumRefused(refused.said, body)) wanted = withoutLimit(wanted);
+      if (isSumRefused(refused, body)) wanted = withoutLimit(wanted);
       else if (!this.#adaptations.learn(refused, body)) return answer;
     }
   }
@@ -80,7 +80,7 @@ class ChatEndpoint implements Upstream {
   async #post(
     body: Readonly<Record<string, unknown>>,
     signal: AbortSignal,
-  ): Promise<{ answer: UpstreamAnswer; refused: { status: number; said: string } | null }> {
+  ): Promise<{ answer: UpstreamAnswer; refused: Refused | null }> {
     const reader = this.#wire.responseReader();
     const pieces: Uint8Array[] = [];
     const startedAt = performance.now();

@@ -8,7 +8,8 @@ type Failure = Exclude<UpstreamAnswer, { kind: "answered" }>;
 
 const CONTEXT_FULL =
   /context_length_exceeded|exceed_context_size|maximum context length|context (length|window|size)|prompt is too long|input is too long|too many (input )?tokens/i;
-const OUT_OF_CREDIT = /insufficient_quota|insufficient.{0,20}(credit|balance)|billing/i;
+const OUT_OF_CREDIT =
+  /insufficient_quota|exceeded your current quota|insufficient.{0,20}(credit|balance|funds)/i;
 const MODEL_UNKNOWN = /model/i;
 const BUSY = /\b429\b|rate.?limit|too many requests/i;
 const LONGEST_DETAIL = 300;

@@ -92,7 +92,9 @@ export function windowOf({ look, looks }: Cell): number {
 
 /** The samples among repeats. */
 export function samplesOf(repeats: readonly Repeat[]): Sample[] {
-  return repeats.flatMap((repeat) => (repeat.kind === "counted" ? [repeat.sample] : []));
+  const samples: Sample[] = [];
+  for (const repeat of repeats) if (repeat.kind === "counted") samples.push(repeat.sample);
+  return samples;
 }
 
 const slotOf = ({ side, ...key }: CellKey & { readonly side: Side }): string => `${side}/${cellId(key)}`;

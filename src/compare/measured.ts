@@ -128,7 +128,10 @@ interface PerSolvedInput extends Pick<Looked, "subject" | "strata"> {
   readonly bare: Omit<RowMetric, "outcome">;
 }
 
-/** What a solved task costs is shown with an interval and never tested: it guards the tests of tokens. */
+/**
+ * What a solved task costs is shown with an interval and never tested: it guards the tests of tokens. Rows of
+ * one task go without the interval, which would be most of the work and is wide.
+ */
 function perSolved(
   plan: Plan,
   compared: ComparedMetric,
@@ -137,7 +140,7 @@ function perSolved(
   const change = changeOf(compared, bare);
   const seed = [plan.design.seed, rowText(subject.row), metricText(compared.metric)];
   const interval =
-    compared.reading.kind === "per-solved" && change !== null
+    compared.reading.kind === "per-solved" && change !== null && subject.row.task === undefined
       ? perSolvedInterval(strata, compared.reading.read, seed)
       : null;
   return {

@@ -1,5 +1,5 @@
 /** The contrast of one metric over the strata of a row, cut to one look. */
-import { seededRandom } from "../base/random.ts";
+import { type Random, seededRandom } from "../base/random.ts";
 import { copyShare } from "./copies.ts";
 import type { ComparedMetric } from "./metric-reading.ts";
 import { costPerSolved, type Spent, spentBy } from "./per-solved.ts";
@@ -9,7 +9,7 @@ import type { Contrast } from "./statistics/contrast.ts";
 import type { Interval } from "./statistics/intervals.ts";
 import { logContrast } from "./statistics/log-contrast.ts";
 import { rateContrast } from "./statistics/rate-contrast.ts";
-import { type Arms, type Stratum, shared, valueArms } from "./strata.ts";
+import { type Stratum, shared, valueArms } from "./strata.ts";
 
 /** null where nothing is shared, or nothing says what chance does. */
 export function rowContrast({ reading }: ComparedMetric, strata: readonly Stratum[]): Contrast | null {
@@ -44,26 +44,42 @@ export function perSolvedInterval(
   read: (sample: Sample) => Spent | null,
   seed: readonly (string | number)[],
 ): Interval | null {
-  const cells: Arms<Spent>[] = shared(valueArms(strata, read));
+  const cells = shared(valueArms(strata, read));
   if (cells.length === 0) return null;
   const random = seededRandom(...seed);
-  const cost = (arms: readonly (readonly Spent[])[]): number => {
-    let amounts = 0;
-    let rates = 0;
-    for (const arm of arms) {
-      let amount = 0;
-      let solved = 0;
-      for (let draw = 0; draw < arm.length; draw++) {
-        const drawn = arm[Math.floor(random() * arm.length)];
-        amount += drawn?.amount ?? 0;
-        solved += drawn?.matched === true ? 1 : 0;
-      }
-      amounts += amount / arm.length;
-      rates += (solved + 0.5) / (arm.length + 1);
-    }
-    return amounts / rates;
+  const base = cells.map((cell) => columnsOf(cell.base));
+  const head = cells.map((cell) => columnsOf(cell.head));
+  return bootstrapInterval(() => redrawnCost(head, random) / redrawnCost(base, random));
+}
+
+/** One arm in the form in which thousands of draws are cheap. */
+interface Columns {
+  readonly amounts: Float64Array;
+  readonly solved: Uint8Array;
+}
+
+function columnsOf(arm: readonly Spent[]): Columns {
+  return {
+    amounts: Float64Array.from(arm, ({ amount }) => amount),
+    solved: Uint8Array.from(arm, ({ matched }) => Number(matched)),
   };
-  const base = cells.map((cell) => cell.base);
-  const head = cells.map((cell) => cell.head);
-  return bootstrapInterval(() => cost(head) / cost(base));
+}
+
+/** The cost of a solved task over arms whose trials are drawn again, each as often as chance has it. */
+function redrawnCost(arms: readonly Columns[], random: Random): number {
+  let amounts = 0;
+  let rates = 0;
+  for (const arm of arms) {
+    const n = arm.amounts.length;
+    let amount = 0;
+    let solved = 0;
+    for (let draw = 0; draw < n; draw++) {
+      const drawn = Math.floor(random() * n);
+      amount += arm.amounts[drawn] ?? 0;
+      solved += arm.solved[drawn] ?? 0;
+    }
+    amounts += amount / n;
+    rates += (solved + 0.5) / (n + 1);
+  }
+  return amounts / rates;
 }

@@ -8,18 +8,19 @@ const DRAWS = 2000;
  * out; null where most have none.
  */
 export function bootstrapInterval(draw: () => number | null, draws = DRAWS): Interval | null {
-  const values: number[] = [];
+  const values = new Float64Array(draws);
+  let known = 0;
   for (let count = 0; count < draws; count++) {
     const value = draw();
-    if (value !== null && Number.isFinite(value)) values.push(value);
+    if (value !== null && Number.isFinite(value)) values[known++] = value;
   }
-  if (values.length < draws / 2) return null;
-  values.sort((a, b) => a - b);
-  return { low: at(values, 0.025), high: at(values, 0.975) };
+  if (known < draws / 2) return null;
+  const sorted = values.subarray(0, known).sort();
+  return { low: at(sorted, 0.025), high: at(sorted, 0.975) };
 }
 
 /** The quantile of sorted values, between its neighbours where it falls between them. */
-function at(sorted: readonly number[], share: number): number {
+function at(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? 0;
   const above = sorted[Math.ceil(place)] ?? below;

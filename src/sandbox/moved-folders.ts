@@ -30,8 +30,8 @@ export async function readJournal(root: string): Promise<Journal | null> {
   try {
     return Journal.parse(JSON.parse(text));
   } catch {
-    // What ran in the box could write here too. Nothing in it is believed then.
-    return null;
+    // What ran in the box could write here too. Nothing in it is believed then, but a box there was.
+    return { since: 0, moves: [] };
   }
 }
 
@@ -97,7 +97,7 @@ export async function rescue(root: string, moves: readonly Move[]): Promise<void
   for (const { from, to, inode } of moves) {
     const stat = await lstat(to).catch(() => null);
     // A journal is no reason to move anything that does not lie in the root.
-    if (stat?.ino !== inode || !to.startsWith(`${root}/`)) continue;
+    if (stat?.ino !== inode || !path.normalize(to).startsWith(`${root}/`)) continue;
     const isFree = (await exists(path.dirname(from))) && !(await exists(from));
     await putAway(to, isFree ? from : keptPlace(root, from, inode));
   }

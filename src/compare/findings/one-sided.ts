@@ -61,7 +61,7 @@ function errorLine(text: string): string {
     .map((line) => line.trim())
     .filter((line) => line !== "");
   const speaking = lines.find((line) =>
-    /\b(error|fatal|unknown|invalid|unrecogni[sz]ed|not found|no such|usage)\b/i.test(line),
+    /\b(error|fatal|unknown|invalid|unrecogni[sz]ed|not found|no such)\b/i.test(line),
   );
   return (speaking ?? lines[0] ?? "").slice(0, 300);
 }

@@ -3,19 +3,8 @@ import { z } from "zod";
 import { EvidenceRequest } from "./evidence.ts";
 import { Digest, Slug, ToolKind } from "./words.ts";
 
-const COMPOSITIONS = ["all", "any", "none"] as const;
-
-/** `{all: [...]}` stands for `{mode: all, rules: [...]}`; the same for `any` and `none`. */
-function withMode(written: unknown): unknown {
-  if (written === null || typeof written !== "object" || "mode" in written) return written;
-  const mode = COMPOSITIONS.find((name) => name in written);
-  if (mode === undefined) return written;
-  const { [mode]: rules, ...rest }: Partial<Record<string, unknown>> = { ...written };
-  return { mode, rules, ...rest };
-}
-
 /** A match rule as the task wrote it. Its matcher owns the schema of everything but `mode`. */
-export const MatchRule = z.preprocess(withMode, z.looseObject({ mode: z.string() }));
+export const MatchRule = z.looseObject({ mode: z.string() });
 export type MatchRule = z.infer<typeof MatchRule>;
 
 /** Something that the agent must have done for its answer to count. */

@@ -22,7 +22,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   answer: { rule: { pattern: "^\\d+$" }, hits: ["12", "so:\n12"], misses: ["12 rows"] },
   code: { rule: { pattern: "\\bimport tabkit\\b" }, hits: ["import tabkit"], misses: ["import tabkits"] },
-  tool: { rule: { name: "tabkit/*" }, hits: ["tabkit/convert"], misses: ["convert"] },
+  tool: { rule: { tool: "tabkit/*" }, hits: ["tabkit/convert"], misses: ["convert"] },
   help: { rule: {}, hits: ["tabkit --help", "man tabkit"], misses: ["tabkit info", "ls -h"] },
   "unknown-tool": { rule: {}, hits: ["tabkit"], misses: [] },
   "skill-read": { rule: {}, hits: ["/opt/skills/tabkit/SKILL.md"], misses: ["README.md"] },

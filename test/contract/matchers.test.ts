@@ -30,8 +30,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     right: { ok: true, bytes: 0, exitCode: 0 },
     expected: [],
   },
-  all: { written: { all: [{ mode: "text", value: "a" }] }, right: "a", expected: ["a"] },
-  any: { written: { any: [{ mode: "text", value: "a" }] }, right: "a", expected: ["a"] },
+  all: { written: { mode: "all", all: [{ mode: "text", value: "a" }] }, right: "a", expected: ["a"] },
+  any: { written: { mode: "any", any: [{ mode: "text", value: "a" }] }, right: "a", expected: ["a"] },
   none: { written: { mode: "none" }, right: null, expected: [] },
 };
 

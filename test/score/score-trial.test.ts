@@ -151,9 +151,9 @@ describe("evidence", () => {
     const trace = traceOf([], "Done: 42.");
     const nothing = "not-matched: The agent did nothing, and what it left held before.";
     expect(matchOf({ trace, task: taskOf(rule), trial: { evidence: there } })).toBe(nothing);
-    const all = { mode: "all", rules: [{ mode: "number", value: "42" }, rule] };
+    const all = { mode: "all", all: [{ mode: "number", value: "42" }, rule] };
     expect(matchOf({ trace, task: taskOf(all), trial: { evidence: there } })).toBe(nothing);
-    const any = { mode: "any", rules: [{ mode: "number", value: "42" }, rule] };
+    const any = { mode: "any", any: [{ mode: "number", value: "42" }, rule] };
     expect(matchOf({ trace, task: taskOf(any), trial: { evidence: there } })).toBe("matched");
   });
 });

@@ -19,8 +19,17 @@ const Rule = z
       .optional(),
     pattern: Pattern.optional(),
   })
-  .refine(({ program, pattern }) => (program === undefined) !== (pattern === undefined), {
-    message: "needs either program or pattern",
+  .superRefine(({ program, pattern }, check) => {
+    const params = { hint: "Write either program: or pattern:." };
+    if (program === undefined && pattern === undefined)
+      check.addIssue({
+        code: "custom",
+        path: ["program"],
+        message: "needed where no pattern is given",
+        params,
+      });
+    if (program !== undefined && pattern !== undefined)
+      check.addIssue({ code: "custom", path: ["pattern"], message: "there beside program", params });
   });
 type Rule = z.infer<typeof Rule>;
 

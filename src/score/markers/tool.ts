@@ -1,10 +1,13 @@
-/** `tool {name}`: the tools that the agent called, as `name` or, of an MCP server, `server/name`. `name` may be a glob. */
+/**
+ * `tool {tool}`: the tools that the agent called, by name or, of an MCP server, as `server/name`. `tool` may be a
+ * glob. (`name` is the marker's own.)
+ */
 import { z } from "zod";
 import { offeredCalls } from "../calls.ts";
 import { Glob, matchesGlob } from "../glob.ts";
 import type { MarkerSource } from "./source.ts";
 
-const Rule = z.strictObject({ name: Glob });
+const Rule = z.strictObject({ tool: Glob });
 
 export const tool: MarkerSource<z.infer<typeof Rule>> = {
   name: "tool",
@@ -14,5 +17,5 @@ export const tool: MarkerSource<z.infer<typeof Rule>> = {
       turn,
       text: event.server === undefined ? event.name : `${event.server}/${event.name}`,
     })),
-  fires: ({ name }, text) => matchesGlob(text, name),
+  fires: (rule, text) => matchesGlob(text, rule.tool),
 };

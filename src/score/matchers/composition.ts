@@ -1,39 +1,37 @@
-/** What `all`, `any` and `none` share: rules inside a rule. */
+/** What `all`, `any` and `none` share: rules inside a rule, each with its own `mode`. */
 import { z } from "zod";
 import { DefectError } from "../../base/errors.ts";
 import type { EvidenceRequest } from "../../schema/evidence.ts";
-import { MatchRule } from "../../schema/task.ts";
+import type { MatchRule } from "../../schema/task.ts";
 import type { MatchResult, MatchSubject } from "../../schema/vocabulary.ts";
 import type { Matcher } from "./matcher.ts";
 
-/** Finds the matcher of a mode; the registry gives it, so that no mode imports the others. */
-export type MatcherOf = (mode: string) => Matcher | undefined;
+/** The registry, asked for when a rule is read, so that no mode imports the others. */
+export type Matchers = () => readonly Matcher[];
 
-/** A list of rules, each checked by its own matcher. A rule that measures behaviour only holds nothing. */
-export function nestedRules(matcherOf: MatcherOf) {
-  const nested = MatchRule.transform((written, check): MatchRule => {
-    const matcher = matcherOf(written.mode);
-    if (matcher === undefined || (written.mode === "none" && !("rules" in written))) {
-      const message =
-        matcher === undefined
-          ? `there is no match mode ${written.mode}`
-          : "mode none cannot stand inside a rule";
-      check.addIssue({ code: "custom", message });
-      return z.NEVER;
-    }
-    const parsed = matcher.rule.safeParse(written);
-    if (parsed.success) return MatchRule.parse(parsed.data);
-    for (const { path, message } of parsed.error.issues)
-      check.addIssue({ code: "custom", path: [...path], message });
-    return z.NEVER;
-  });
+/** A list of rules. A rule that measures behaviour only holds nothing and is refused. */
+export function nestedRules(matchers: Matchers) {
+  const nested = z
+    .lazy(() => anyRule(matchers()))
+    .superRefine((rule, check) => {
+      if (rule.mode !== "none" || rule.none !== undefined) return;
+      const params = { hint: "Leave the rule out, or write none: and a list of rules." };
+      check.addIssue({ code: "custom", path: ["mode"], message: "without rules of its own", params });
+    });
   return z.array(nested).min(1);
 }
 
+function anyRule(matchers: readonly Matcher[]): z.ZodType<MatchRule> {
+  const known = matchers.map(({ mode }) => mode).sort();
+  // Every matcher's rule is an object that tells its mode by a literal; the registry's type only says "a schema".
+  const rules = matchers.map(({ rule }) => rule) as unknown as [z.ZodObject<{ mode: z.ZodLiteral<string> }>];
+  return z.discriminatedUnion("mode", rules, { error: `no match mode; there are ${known.join(", ")}` });
+}
+
 /** A matcher's parts for a rule of nested rules. */
-export function composition(matcherOf: MatcherOf) {
+export function composition(matchers: Matchers) {
   const of = (rule: MatchRule): Matcher => {
-    const matcher = matcherOf(rule.mode);
+    const matcher = matchers().find(({ mode }) => mode === rule.mode);
     if (matcher === undefined) throw new DefectError(`There is no match mode ${rule.mode}.`);
     return matcher;
   };

@@ -20,6 +20,9 @@ const WorkspacePath = z
     'must be a path inside the workspace, without ".."',
   );
 
+/** What may be expected of a file: exactly one of these. */
+const WAYS = ["equals", "contains", "digest"] as const;
+
 const Rule = z
   .strictObject({
     mode: z.literal("file"),
@@ -29,11 +32,19 @@ const Rule = z
     digest: Digest.optional(),
     case: Case.default("keep"),
   })
-  .refine(
-    ({ equals, contains, digest }) =>
-      [equals, contains, digest].filter((key) => key !== undefined).length === 1,
-    "needs exactly one of equals, contains and digest",
-  );
+  .superRefine((rule, check) => {
+    const [first, second] = WAYS.filter((way) => rule[way] !== undefined);
+    const params = { hint: `Write one of ${WAYS.join(", ")}.` };
+    if (first === undefined)
+      check.addIssue({
+        code: "custom",
+        path: ["equals"],
+        message: "needed where no other way is given",
+        params,
+      });
+    if (second !== undefined)
+      check.addIssue({ code: "custom", path: [second], message: `there beside ${first}`, params });
+  });
 type Rule = z.infer<typeof Rule>;
 
 export const file: Matcher<Rule> = {

@@ -24,10 +24,14 @@ export const MATCHERS: readonly Matcher[] = [
   labels,
   file,
   command,
-  all(matcherOf),
-  any(matcherOf),
-  none(matcherOf),
+  all(matchers),
+  any(matchers),
+  none(matchers),
 ];
+
+function matchers(): readonly Matcher[] {
+  return MATCHERS;
+}
 
 /** The matcher of a mode, if there is one. */
 export function matcherOf(mode: string): Matcher | undefined {

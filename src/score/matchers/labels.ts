@@ -17,11 +17,14 @@ const Rule = z
   })
   .superRefine(({ value, of, case: letterCase }, check) => {
     const known = of.map((label) => inCase(label, letterCase));
-    const unknown = acceptedTexts(value).find((label) => !known.includes(inCase(label, letterCase)));
-    if (unknown !== undefined)
-      check.addIssue({ code: "custom", path: ["value"], message: `"${unknown}" is not one of the labels` });
-    if (new Set(known).size < known.length)
-      check.addIssue({ code: "custom", path: ["of"], message: "names a label twice" });
+    for (const [index, label] of acceptedTexts(value).entries()) {
+      if (known.includes(inCase(label, letterCase))) continue;
+      const path = typeof value === "string" ? ["value"] : ["value", index];
+      const params = { hint: "Write one of the labels under of:, or add it there." };
+      check.addIssue({ code: "custom", path, message: "none of the labels", params });
+    }
+    const twice = known.findIndex((label, index) => known.indexOf(label) < index);
+    if (twice !== -1) check.addIssue({ code: "custom", path: ["of", twice], message: "there twice" });
   });
 
 export const labels: Matcher<z.infer<typeof Rule>> = {

@@ -1,19 +1,19 @@
 /**
- * `none`, with two meanings. With `rules`: none of them holds. Without: the task has no right answer, and only what
+ * `none`, with two meanings. With a list of rules: none of them holds. Without one: the task has no right answer, and only what
  * the agent did is measured.
  */
 import { z } from "zod";
-import { composition, firstOf, type MatcherOf, nestedRules } from "./composition.ts";
+import { composition, firstOf, type Matchers, nestedRules } from "./composition.ts";
 import type { Matcher } from "./matcher.ts";
 
-export function none(matcherOf: MatcherOf) {
-  const rule = z.strictObject({ mode: z.literal("none"), rules: nestedRules(matcherOf).optional() });
-  const nested = composition(matcherOf);
+export function none(matchers: Matchers) {
+  const rule = z.strictObject({ mode: z.literal("none"), none: nestedRules(matchers).optional() });
+  const nested = composition(matchers);
   return {
     mode: "none",
     rule,
-    evidence: ({ rules = [] }) => nested.evidence(rules),
-    match: ({ rules }, subject) => {
+    evidence: ({ none: rules = [] }) => nested.evidence(rules),
+    match: ({ none: rules }, subject) => {
       if (rules === undefined)
         return { kind: "unscored", why: "The task has no right answer; only behaviour is measured." };
       const results = nested.results(rules, subject);

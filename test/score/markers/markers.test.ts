@@ -173,10 +173,10 @@ describe("code", () => {
 test("tool sees offered tools by name, server and glob", () => {
   const mcp = { call: { name: "convert", server: "tabkit", tool: "mcp" as const } };
   const trace = of(mcp, shell("ls"), unknownTool("convert"));
-  expect(fired("tool", { name: "convert" }, trace)).toEqual(["1 tabkit/convert"]);
-  expect(fired("tool", { name: "tabkit/*" }, trace)).toEqual(["1 tabkit/convert"]);
-  expect(fired("tool", { name: "bash" }, trace)).toEqual(["2 bash"]);
-  expect(fired("tool", { name: "con" }, trace)).toEqual([]);
+  expect(fired("tool", { tool: "convert" }, trace)).toEqual(["1 tabkit/convert"]);
+  expect(fired("tool", { tool: "tabkit/*" }, trace)).toEqual(["1 tabkit/convert"]);
+  expect(fired("tool", { tool: "bash" }, trace)).toEqual(["2 bash"]);
+  expect(fired("tool", { tool: "con" }, trace)).toEqual([]);
 });
 
 test("help sees every way of asking for it, or that of one program", () => {
@@ -221,7 +221,7 @@ test("no shell text makes a marker throw", () => {
     read: { glob: "a*" },
     answer: { pattern: "a" },
     code: { pattern: "a" },
-    tool: { name: "a*" },
+    tool: { tool: "a*" },
   };
   const pieces = fc.array(
     fc.constantFrom(

@@ -113,9 +113,10 @@ describe("file", () => {
   });
 
   test("exactly one of equals, contains and digest is given", () => {
-    const message = ": needs exactly one of equals, contains and digest";
-    expect(complaints({ mode: "file", path: "o" })).toEqual([message]);
-    expect(complaints({ mode: "file", path: "o", equals: "a", contains: "a" })).toEqual([message]);
+    expect(complaints({ mode: "file", path: "o" })).toEqual(["equals: needed where no other way is given"]);
+    expect(complaints({ mode: "file", path: "o", equals: "a", contains: "a" })).toEqual([
+      "contains: there beside equals",
+    ]);
   });
 });
 

@@ -79,9 +79,9 @@ const RULES: Readonly<Record<string, unknown>> = {
   labels: { mode: "labels", value: "ten", of: ["ten", "ten tens"] },
   file: { mode: "file", path: "a", contains: "10" },
   command: { mode: "command", run: "true" },
-  all: { mode: "all", rules: [{ mode: "number", value: "10" }] },
-  any: { mode: "any", rules: [{ mode: "number", value: "10" }] },
-  none: { mode: "none", rules: [{ mode: "number", value: "10" }] },
+  all: { mode: "all", all: [{ mode: "number", value: "10" }] },
+  any: { mode: "any", any: [{ mode: "number", value: "10" }] },
+  none: { mode: "none", none: [{ mode: "number", value: "10" }] },
 };
 
 test.each(MATCHERS.map((matcher) => [matcher.mode, matcher] as const))(

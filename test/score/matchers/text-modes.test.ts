@@ -160,8 +160,9 @@ describe("labels", () => {
   });
 
   test("the value must be one of the labels, each named once", () => {
-    expect(complaints({ ...rule, value: "music" })).toEqual(['value: "music" is not one of the labels']);
-    expect(complaints({ ...rule, of: ["technology", "Technology"] })).toEqual(["of: names a label twice"]);
+    expect(complaints({ ...rule, value: "music" })).toEqual(["value: none of the labels"]);
+    expect(complaints({ ...rule, value: ["sports", "music"] })).toEqual(["value.1: none of the labels"]);
+    expect(complaints({ ...rule, of: ["technology", "Technology"] })).toEqual(["of.1: there twice"]);
   });
 });
 

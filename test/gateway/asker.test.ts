@@ -193,22 +193,3 @@ test.each([
     asked: 1,
   });
 });
-
-test("nobody at the endpoint's address loses the trial as network", async () => {
-  await using bench = await openBench(endpointUpstream("http://127.0.0.1:9/v1"));
-  expect((await new TalkingAgent(bench).ask()).status).toBe(402);
-  expect(await bench.session.close()).toMatchObject({
-    ending: { kind: "lost", cause: "network", detail: "connect ECONNREFUSED 127.0.0.1:9" },
-    retries: 3,
-  });
-});
-
-test("a side call that cannot be answered loses the trial too", async () => {
-  await using endpoint = await scriptedEndpoint([{ calls: [{ name: "bash", arguments: {} }] }, refused(401)]);
-  await using bench = await openBench(endpointUpstream(endpoint.url));
-  await new TalkingAgent(bench).ask();
-  const side = await bench.post({ messages: [{ role: "user", content: "Write a title." }], model: "x" });
-  expect(side.status).toBe(402);
-  expect(await bench.session.close()).toMatchObject({ ending: { kind: "lost", cause: "auth" } });
-  expect(course(bench)).toContain("side-call title");
-});

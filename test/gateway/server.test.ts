@@ -1,14 +1,10 @@
-import { access, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { access } from "node:fs/promises";
 import http from "node:http";
-import os from "node:os";
-import path from "node:path";
 import { expect, test } from "vitest";
-import { openSession } from "../../src/gateway/open-session.ts";
-import type { Upstream, UpstreamAnswer } from "../../src/gateway/upstreams/upstream.ts";
 import { ChatResponseReader } from "../../src/gateway/wires/openai-chat-reader.ts";
-import { UNKNOWN_USAGE } from "../../src/schema/usage.ts";
+import { ANSWERED, FAILED, patientUpstream } from "./patient-upstream.ts";
 import { scriptedEndpoint } from "./scripted-endpoint.ts";
-import { course, endpointUpstream, OPENING, openBench, PLAYER, TalkingAgent, TOOLS } from "./trial-bench.ts";
+import { course, endpointUpstream, OPENING, openBench, TalkingAgent, TOOLS } from "./trial-bench.ts";
 
 const BODY = { model: "gripcheck-model", stream: true, messages: OPENING, tools: TOOLS };
 
@@ -17,47 +13,6 @@ function readStream(text: string) {
   reader.push(Buffer.from(text));
   return reader.end();
 }
-
-/** An upstream whose answer waits until it is told to go on. */
-function patientUpstream(): {
-  upstream: Upstream;
-  release: (answer: UpstreamAnswer) => void;
-  isGivenUp: () => boolean;
-} {
-  let release: (answer: UpstreamAnswer) => void = () => undefined;
-  let isGivenUp = false;
-  const upstream: Upstream = {
-    name: "patient",
-    isModel: true,
-    identify: async () => ({ kind: "failed", cause: "server", detail: "" }),
-    answer: (_request, signal) =>
-      new Promise((resolve) => {
-        release = resolve;
-        signal.addEventListener("abort", () => {
-          isGivenUp = true;
-          resolve(FAILED);
-        });
-      }),
-  };
-  return { upstream, release: (answer) => release(answer), isGivenUp: () => isGivenUp };
-}
-
-const FAILED: UpstreamAnswer = {
-  kind: "failed",
-  cause: "network",
-  status: null,
-  detail: "given up",
-  retryable: false,
-  retryAfterMs: null,
-  ms: 1,
-};
-const ANSWERED: UpstreamAnswer = {
-  kind: "answered",
-  response: { text: "Done.", thinking: "", calls: [], stop: "answer", usage: UNKNOWN_USAGE, model: "m" },
-  status: 200,
-  ms: 1,
-  loadMs: null,
-};
 
 test("an agent that asked for a stream gets a stream, and one that did not gets one body", async () => {
   await using endpoint = await scriptedEndpoint([{ text: "Done." }, { text: "Done." }]);
@@ -125,81 +80,6 @@ test("closing ends what is under way, removes the socket, and gives the same res
   expect(one).toMatchObject({ ending: null, requests: 1, turns: 0 });
   await expect(access(bench.session.socketPath)).rejects.toThrow("ENOENT");
   await expect(bench.post(BODY)).rejects.toThrow("ENOENT");
-});
-
-test.each([
-  ["HEAD", "/", 200, ""],
-  ["GET", "/", 200, "{}"],
-  [
-    "GET",
-    "/v1/models",
-    200,
-    '{"object":"list","data":[{"id":"gripcheck-model","object":"model","created":0,"owned_by":"gripcheck"}]}',
-  ],
-  [
-    "GET",
-    "/models?limit=1000",
-    200,
-    '{"object":"list","data":[{"id":"gripcheck-model","object":"model","created":0,"owned_by":"gripcheck"}]}',
-  ],
-  [
-    "GET",
-    "/v1/models/gripcheck-model",
-    200,
-    '{"id":"gripcheck-model","object":"model","created":0,"owned_by":"gripcheck"}',
-  ],
-  ["GET", "/v1/files", 404, '{"error":{"message":"There is nothing here."}}'],
-  ["POST", "/v1/embeddings", 404, '{"error":{"message":"There is nothing here."}}'],
-])("%s %s is answered and is no request to the model", async (method, where, status, text) => {
-  await using bench = await openBench(patientUpstream().upstream);
-  expect(await bench.send({ method, path: where })).toMatchObject({ status, text });
-  expect(await bench.session.close()).toMatchObject({ requests: 0 });
-});
-
-test.each([
-  ["no JSON", "hello", "the body is no JSON object"],
-  ["a list", "[]", "the body is no JSON object"],
-  ["an object without messages", "{}", 'The body is no chat-completions request: "messages" is missing.'],
-])("a body that is %s is refused and noted", async (_, body, why) => {
-  await using bench = await openBench(patientUpstream().upstream);
-  const { status, text } = await bench.send({ method: "POST", path: "/v1/chat/completions", body });
-  expect(status).toBe(400);
-  expect(JSON.parse(text).error.message).toBe(`This request cannot be read: ${why}`);
-  expect(bench.events).toEqual([
-    { turn: null, thread: 0, type: "note", code: "unreadable-request", text: `/v1/chat/completions: ${why}` },
-  ]);
-});
-
-test("the base URL may leave out its version", async () => {
-  await using endpoint = await scriptedEndpoint([{ text: "Done." }]);
-  await using bench = await openBench(endpointUpstream(endpoint.url));
-  const answered = await bench.send({
-    method: "POST",
-    path: "/chat/completions",
-    body: JSON.stringify(BODY),
-  });
-  expect(answered.status).toBe(200);
-});
-
-test("a socket whose path is too long is refused with the remedy", async () => {
-  const parent = await mkdtemp(path.join(os.tmpdir(), "g-"));
-  const socketFolder = path.join(parent, "x".repeat(100));
-  await mkdir(socketFolder);
-  const opened = openSession({
-    socketFolder,
-    upstream: patientUpstream().upstream,
-    sampling: PLAYER.sampling,
-    limits: { turns: 1, generatedTokens: 1, minutes: 1 },
-    toolKind: () => "other",
-    observe: () => undefined,
-    record: () => undefined,
-  });
-  await expect(opened).rejects.toMatchObject({
-    code: "socket-path",
-    message: `The gateway's socket cannot be made at ${socketFolder}/s: a socket's path has at most 100 bytes.`,
-    hint: "Set TMPDIR to a folder with a shorter path.",
-  });
-  await rm(parent, { recursive: true });
 });
 
 test("eight trials at once do not hear of each other", async () => {

@@ -1,11 +1,7 @@
-import { afterEach, describe, expect, test } from "vitest";
-import { openUpstream, UPSTREAMS } from "../../../src/gateway/upstreams/index.ts";
-import type { ModelRequest, Upstream } from "../../../src/gateway/upstreams/upstream.ts";
-import { forgetSecrets } from "../../../src/host/secrets.ts";
+import { describe, expect, test } from "vitest";
+import type { ModelRequest } from "../../../src/gateway/upstreams/upstream.ts";
 import { type FaultyTurn, type ScriptedTurn, scriptedEndpoint } from "../scripted-endpoint.ts";
-import { endpointUpstream, openBench, PLAYER, TalkingAgent, told } from "../trial-bench.ts";
-
-afterEach(forgetSecrets);
+import { endpointUpstream, openBench, TalkingAgent, told } from "../trial-bench.ts";
 
 const signal = new AbortController().signal;
 const REQUEST: ModelRequest = {
@@ -156,111 +152,4 @@ test("a player's window bounds what is asked for", async () => {
 test("the base URL may end in a slash", async () => {
   const { answer } = await ask([done], (url) => endpointUpstream(`${url}/`));
   expect(answer).toMatchObject({ kind: "answered", status: 200 });
-});
-
-describe("identify", () => {
-  async function identify(models: readonly Record<string, unknown>[]): ReturnType<Upstream["identify"]> {
-    await using endpoint = await scriptedEndpoint([], models);
-    return await endpointUpstream(endpoint.url).identify(signal);
-  }
-  const found = (window: number | null) => ({
-    kind: "identified",
-    model: { digest: null, quantisation: null, window, server: null },
-  });
-
-  test.each([
-    ["by its name", [{ id: "other" }, { id: "test-model" }], null],
-    ["with a window", [{ id: "test-model", max_model_len: 32_768 }], 32_768],
-    ["with a window under its other name", [{ id: "test-model", context_length: 8192 }], 8192],
-    ["under its latest tag", [{ id: "test-model:latest" }], null],
-    ["where no models are listed", [], null],
-  ])("finds the model %s", async (_, models, window) => {
-    expect(await identify(models)).toEqual(found(window));
-  });
-
-  test("names what is there where the model is not", async () => {
-    expect(await identify([{ id: "small" }, { id: "large" }])).toEqual({
-      kind: "failed",
-      cause: "model-missing",
-      detail: 'the endpoint has no model "test-model"; it has large, small',
-    });
-    const many = Array.from({ length: 15 }, (_, index) => ({ id: `model-${index + 10}` }));
-    expect(await identify(many)).toMatchObject({ detail: expect.stringMatching(/ model-21 and 3 more$/) });
-  });
-
-  test("says that nobody is there", async () => {
-    expect(await endpointUpstream("http://127.0.0.1:9/v1").identify(signal)).toEqual({
-      kind: "failed",
-      cause: "network",
-      detail: "connect ECONNREFUSED 127.0.0.1:9",
-    });
-  });
-});
-
-describe("the key", () => {
-  const apiKey = "sk-0123456789abcdef";
-
-  test("goes into the Authorization header and nowhere else", async () => {
-    const echo: ScriptedTurn = {
-      text: `the key is ${apiKey}`,
-      calls: [{ name: "bash", arguments: { command: `echo ${apiKey}` } }],
-    };
-    const angry = refusal(`Incorrect API key provided: ${apiKey}`, 401);
-    await using endpoint = await scriptedEndpoint([echo, angry]);
-    await using bench = await openBench(endpointUpstream(endpoint.url, { apiKey }));
-    const agent = new TalkingAgent(bench);
-    await agent.ask();
-    agent.answerCalls(`result ${apiKey}`);
-    const { told: refused } = await agent.ask();
-    const result = await bench.session.close();
-    expect(endpoint.requests.map(({ headers }) => headers.authorization)).toEqual([
-      `Bearer ${apiKey}`,
-      `Bearer ${apiKey}`,
-    ]);
-    expect(JSON.stringify(endpoint.requests[0]?.body)).not.toContain(apiKey);
-    expect(result.ending).toEqual({
-      kind: "lost",
-      cause: "auth",
-      detail: "the endpoint answered 401: Incorrect API key provided: [redacted]",
-    });
-    expect(bench.events.length).toBeGreaterThan(5);
-    expect(JSON.stringify([bench.events, bench.exchanges, result, refused])).not.toContain(apiKey);
-  });
-
-  test("is not invented where the endpoint needs none", async () => {
-    await using endpoint = await scriptedEndpoint([done]);
-    await endpointUpstream(endpoint.url).answer(REQUEST, signal);
-    expect(endpoint.requests[0]?.headers).not.toHaveProperty("authorization");
-  });
-});
-
-describe("openUpstream", () => {
-  const endpoint = {
-    id: "local",
-    kind: "openai" as const,
-    url: "http://127.0.0.1:9/v1",
-    keyEnv: null,
-    concurrency: 1,
-  };
-
-  test.each(["reader", "reader-hasty", "reader-thorough"])("opens the reader for `use: %s`", (use) => {
-    expect(openUpstream({ player: { ...PLAYER, use }, endpoint: null, apiKey: null }).name).toBe("reader");
-  });
-
-  test("opens an endpoint by its kind", () => {
-    expect(openUpstream({ player: PLAYER, endpoint, apiKey: null }).name).toBe("openai");
-    expect(UPSTREAMS.map(({ name }) => name)).toEqual(["reader", "openai"]);
-  });
-
-  test.each(["ollama", "anthropic"] as const)("says what is supported in place of %s", (kind) => {
-    expect(() => openUpstream({ player: PLAYER, endpoint: { ...endpoint, kind }, apiKey: null })).toThrow(
-      `The endpoint "local" of the player "small" is of kind "${kind}", which is not supported yet.`,
-    );
-  });
-
-  test("says what a player without an endpoint needs", () => {
-    expect(() => openUpstream({ player: PLAYER, endpoint: null, apiKey: null })).toThrow(
-      'The player "small" has no endpoint.',
-    );
-  });
 });

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import type { Upstream } from "../../../src/gateway/upstreams/upstream.ts";
+import { scriptedEndpoint } from "../scripted-endpoint.ts";
+import { endpointUpstream } from "../trial-bench.ts";
+
+const signal = new AbortController().signal;
+
+describe("identify", () => {
+  async function identify(models: readonly Record<string, unknown>[]): ReturnType<Upstream["identify"]> {
+    await using endpoint = await scriptedEndpoint([], models);
+    return await endpointUpstream(endpoint.url).identify(signal);
+  }
+  const found = (window: number | null) => ({
+    kind: "identified",
+    model: { digest: null, quantisation: null, window, server: null },
+  });
+
+  test.each([
+    ["by its name", [{ id: "other" }, { id: "test-model" }], null],
+    ["with a window", [{ id: "test-model", max_model_len: 32_768 }], 32_768],
+    ["with a window under its other name", [{ id: "test-model", context_length: 8192 }], 8192],
+    ["under its latest tag", [{ id: "test-model:latest" }], null],
+    ["where no models are listed", [], null],
+  ])("finds the model %s", async (_, models, window) => {
+    expect(await identify(models)).toEqual(found(window));
+  });
+
+  test("names what is there where the model is not", async () => {
+    expect(await identify([{ id: "small" }, { id: "large" }])).toEqual({
+      kind: "failed",
+      cause: "model-missing",
+      detail: 'the endpoint has no model "test-model"; it has large, small',
+    });
+    const many = Array.from({ length: 15 }, (_, index) => ({ id: `model-${index + 10}` }));
+    expect(await identify(many)).toMatchObject({ detail: expect.stringMatching(/ model-21 and 3 more$/) });
+  });
+
+  test("says that nobody is there", async () => {
+    expect(await endpointUpstream("http://127.0.0.1:9/v1").identify(signal)).toEqual({
+      kind: "failed",
+      cause: "network",
+      detail: "connect ECONNREFUSED 127.0.0.1:9",
+    });
+  });
+});

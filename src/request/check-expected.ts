@@ -6,20 +6,17 @@ import type { SectionReader } from "./section-reader.ts";
 import type { YamlPath } from "./yaml-document.ts";
 
 /** Keys of match rules whose values are texts that an answer is held against. */
-const EXPECTED = ["value", "of", "contains"];
+const EXPECTED = ["value", "of", "equals", "contains"];
 
-/** Looks at a rule and at the rules inside it. */
+/** Looks at one rule, not at the rules inside it. */
 export function checkExpected(reader: SectionReader, path: YamlPath): void {
   const rule = partAt(reader.document.value, path);
   if (!isJsonMap(rule)) return;
   for (const [key, value] of Object.entries(rule)) {
     const own = [...path, key];
-    if (EXPECTED.includes(key)) {
-      const isFilled = Array.isArray(value) && value.length > 0;
-      for (const one of isFilled ? value.map((_, index) => [...own, index]) : [own]) checkText(reader, one);
-    } else if (Array.isArray(value)) {
-      for (const index of value.keys()) checkExpected(reader, [...own, index]);
-    }
+    if (!EXPECTED.includes(key)) continue;
+    const isFilled = Array.isArray(value) && value.length > 0;
+    for (const one of isFilled ? value.map((_, index) => [...own, index]) : [own]) checkText(reader, one);
   }
 }
 

@@ -1,17 +1,17 @@
 /** One task's YAML, its match rule checked by the rule's own matcher. */
 import { z } from "zod";
-import { CountedEnding, type Limits, MatchRule, Requirement } from "../schema/task.ts";
+import { CountedEnding, type Limits, type MatchRule, Requirement } from "../schema/task.ts";
 import type { MatcherWords } from "../schema/vocabulary.ts";
 import { Slug } from "../schema/words.ts";
-import { checkExpected } from "./check-expected.ts";
 import type { Read } from "./findings.ts";
 import { LimitsFile, limitsOver } from "./limits-file.ts";
 import { isJsonMap } from "./merge-documents.ts";
 import type { SourceFile } from "./open-profile.ts";
+import { readRule } from "./read-rule.ts";
 import { readYaml } from "./read-yaml.ts";
 import { partAt } from "./schema-findings.ts";
 import { SectionReader } from "./section-reader.ts";
-import type { Json, YamlDocument } from "./yaml-document.ts";
+import type { YamlDocument } from "./yaml-document.ts";
 import { list, orNull, PathInside, Text } from "./yaml-words.ts";
 
 const TaskFile = z.strictObject({
@@ -61,7 +61,7 @@ export function readTask(source: SourceFile, context: TaskContext): Read<ReadTas
   }
   const file = reader.read([], TaskFile);
   checkName(reader, context.name);
-  const match = readMatch(reader, context.matchers);
+  const match = readRule(reader, ["match"], context.matchers);
   if (partAt(document.value, ["solution"]) == null) {
     const message = "The task has no solution: nothing shows that it can be solved on both sides.";
     reader.warn([], { message, hint: "Write solution: and the shell command that solves it." });
@@ -95,44 +95,4 @@ function checkName(reader: SectionReader, name: string): void {
     const message = `The task's id is "${id}", but it lies under "${name}".`;
     reader.find(["id"], { message, hint: "Give both the same name, or leave id out." });
   }
-}
-
-/** The rule as its matcher read it; null after a finding. */
-function readMatch(reader: SectionReader, matchers: readonly MatcherWords[]): MatchRule | null {
-  const raw = partAt(reader.document.value, ["match"]);
-  if (!isJsonMap(raw)) return null;
-  const rule = withModes(raw);
-  const { mode } = rule;
-  checkExpected(reader, ["match"]);
-  if (typeof mode !== "string") {
-    if (mode !== undefined) reader.read(["match", "mode"], Text);
-    else reader.find(["match", "mode"], { message: "match.mode is missing.", hint: knownModes(matchers) });
-    return null;
-  }
-  const names = matchers.map(({ name }) => name);
-  reader.mustBeKnown(["match", "mode"], mode, { what: "match mode", names });
-  const matcher = matchers.find(({ name }) => name === mode);
-  if (matcher === undefined) return null;
-  reader.settle();
-  const parsed = reader.check(["match"], { schema: matcher.options, value: rule });
-  return parsed === null ? null : MatchRule.parse({ ...(parsed as object), mode });
-}
-
-function knownModes(matchers: readonly MatcherWords[]): string {
-  const names = matchers.map(({ name }) => name).sort();
-  return `Write mode: and one of ${names.join(", ")}.`;
-}
-
-const COMPOSITES = ["all", "any", "none"];
-
-/** `{all: [rules]}` is short for `{mode: all, all: [rules]}`, at every depth. */
-function withModes(rule: { [key: string]: Json }): { [key: string]: Json } {
-  const composite = COMPOSITES.find((key) => Array.isArray(rule[key]));
-  if (composite === undefined) return rule;
-  const rules = rule[composite] as Json[];
-  return {
-    mode: composite,
-    ...rule,
-    [composite]: rules.map((inner) => (isJsonMap(inner) ? withModes(inner) : inner)),
-  };
 }

@@ -53,7 +53,7 @@ export function problemOf(issue: Issue, subject: IssueSubject): Problem {
       return {
         message:
           isSecret(issue) || (typeof value === "object" && value !== null)
-            ? `${where} is ${reasonOf(issue)}.`
+            ? `${where}: ${reasonOf(issue)}.`
             : `${where} is ${shown(value, source)}: ${reasonOf(issue)}.`,
         hint: hintOf(issue),
       };
@@ -103,7 +103,7 @@ function wrongType({ where, value, source, expected }: WrongType): Problem {
 }
 
 function tooSmall(where: string, value: Json, issue: z.core.$ZodIssueTooSmall): Problem {
-  if (Array.isArray(value) && value.length === 0) {
+  if (value === null || (Array.isArray(value) && value.length === 0)) {
     return { message: `${where} is empty.`, hint: "Fill it in, or leave the key out." };
   }
   const bound = issue.inclusive === false ? `more than ${issue.minimum}` : `at least ${issue.minimum}`;

@@ -6,6 +6,13 @@ import { type Checked, findingAt, partAt, schemaFindings } from "./schema-findin
 import type { Problem } from "./schema-problem.ts";
 import type { Json, YamlDocument, YamlPath } from "./yaml-document.ts";
 
+interface MadePart<T> {
+  readonly schema: z.ZodType<T>;
+  readonly value: unknown;
+  /** Keys that are known beside the schema's. */
+  readonly otherKeys?: readonly string[];
+}
+
 /** Collects findings and warnings about one document. */
 export class SectionReader {
   readonly document: YamlDocument;
@@ -49,11 +56,8 @@ export class SectionReader {
     return (partAt(this.document.value, path) ?? null) === null ? fallback : this.read(path, schema);
   }
 
-  /** Checks a value that was made of the part at a path; `otherKeys` are known beside the schema's. */
-  check<T>(
-    path: YamlPath,
-    part: { readonly schema: z.ZodType<T>; readonly value: unknown; readonly otherKeys?: readonly string[] },
-  ): T | null {
+  /** Checks a value that was made of the part at a path. */
+  check<T>(path: YamlPath, part: MadePart<T>): T | null {
     const { schema, value, otherKeys = [] } = part;
     const result = schema.safeParse(value);
     if (result.success) return result.data;

@@ -142,7 +142,7 @@ gate: { fail-on: regressed, reader: yes }
       Fill it in, or leave the key out.
     grip.yml:9: modes.pr.tasks is empty.
       Write a list after it.
-    grip.yml:9: modes.pr.looks is not in rising order.
+    grip.yml:9: modes.pr.looks: not in rising order.
       Write it otherwise.
     grip.yml:9: modes.full.looks[0] is the number 0, too small.
       It must be more than 0.

@@ -177,7 +177,7 @@ endpoints:
       Write a path below it, with / between its parts.
     grip.yml:4: tiers.skill.context[0] is "a/../../b": a path that leaves its folder.
       Write a path below it, with / between its parts.
-    grip.yml:6: endpoints.one.url is a URL with a key in it.
+    grip.yml:6: endpoints.one.url: a URL with a key in it.
       Keep the key in an environment variable and name it under key-env.
     grip.yml:7: endpoints.two.url is "ftp://x": not a URL with http or https.
       Write it otherwise.

@@ -59,6 +59,30 @@ describe("an expected answer that YAML would change must be quoted", () => {
   });
 });
 
+test.each([
+  ["{ all: [] }", "match.all is empty.\n  Fill it in, or leave the key out."],
+  ["{ all: }", "match.all is empty.\n  Fill it in, or leave the key out."],
+  ["{ any: x }", 'match.any is "x", not a list.\n  Write a list: [x].'],
+  ["{ any: [x] }", "match.any[0] is no rule.\n  Write a map with mode:."],
+  [
+    "{ none: [{ value: x }] }",
+    "match.none[0].mode is missing.\n  Write mode: and one of all, any, none, number, substring.",
+  ],
+  [
+    "{ all: [{ any: [{ mode: substrin, value: x }] }] }",
+    'There is no match mode "substrin".\n  Known: all, any, none, number, substring. Did you mean substring?',
+  ],
+  ["{ mode: none, any: [] }", 'match has no key "any".\n  Known: mode, none.'],
+  [
+    "{ all: [{ mode: substring, valeu: x, value: y }] }",
+    'match.all[0] has no key "valeu".\n  Known: case, mode, value. Did you mean value?',
+  ],
+])("the rule %s is refused", async (rule, finding) => {
+  expect(await more(`match: ${rule}\n`)).toBe(
+    `\nCould not use the suite: 1 finding.\ntasks/convert/task.yml:3: ${finding}\n`,
+  );
+});
+
 describe("a suite that cannot be used says everything that is wrong with it", () => {
   test("keys of tasks and rules", async () => {
     expect(

@@ -14,16 +14,8 @@ function matcher(name: string, options: z.ZodType): MatcherWords {
 
 const Expected = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
 
-const Inner: z.ZodType = z.lazy(() =>
-  z.union([
-    z.strictObject({
-      mode: z.literal("substring"),
-      value: Expected,
-      case: z.enum(["ignore", "keep"]).optional(),
-    }),
-    z.strictObject({ mode: z.literal("any"), any: z.array(Inner).min(1) }),
-  ]),
-);
+/** Their own matchers check them. */
+const Rules = z.array(z.looseObject({ mode: z.string() })).min(1);
 
 const MATCHERS: readonly MatcherWords[] = [
   matcher(
@@ -43,9 +35,9 @@ const MATCHERS: readonly MatcherWords[] = [
         ...(atMost === undefined ? {} : { atMost }),
       })),
   ),
-  matcher("all", z.strictObject({ mode: z.literal("all"), all: z.array(Inner).min(1) })),
-  matcher("any", z.strictObject({ mode: z.literal("any"), any: z.array(Inner).min(1) })),
-  matcher("none", z.strictObject({ mode: z.literal("none") })),
+  matcher("all", z.strictObject({ mode: z.literal("all"), all: Rules })),
+  matcher("any", z.strictObject({ mode: z.literal("any"), any: Rules })),
+  matcher("none", z.strictObject({ mode: z.literal("none"), none: Rules.optional() })),
 ];
 
 const MARKERS: readonly MarkerWords[] = [

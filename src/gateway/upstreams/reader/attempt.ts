@@ -40,8 +40,10 @@ function* nextStage(stages: Stage[], desk: Desk): Talk<void> {
 }
 
 function knowsEnough(desk: Desk): boolean {
+  const { enough, checksSlots } = desk.setting.variant;
   const best = plannedCommands(desk.job())[0];
-  return best !== undefined && best.candidate.coverage >= desk.setting.variant.enough;
+  if (best === undefined || best.candidate.coverage < enough) return false;
+  return !checksSlots || best.build.unplaced.length === 0;
 }
 
 /** Asks for a command's help before it runs, where the variant does. Answers whether something was learned. */
@@ -78,7 +80,7 @@ function reasonFor({ candidate, worth }: PlannedCommand): string {
   return `The ${candidate.origin.kind} that says most of the task: score ${worth.toFixed(2)}, ${percent} % of its words.`;
 }
 
-/** Thorough: options that the command's own help does not have are replaced or dropped before anything runs. */
+/** Thorough: options that the command's own help spells otherwise are replaced before anything runs. */
 function checked({ build }: PlannedCommand, desk: Desk): string {
   if (desk.setting.variant.helpFirst !== "always") return build.command;
   const job = desk.job();

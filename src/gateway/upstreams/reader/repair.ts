@@ -101,17 +101,22 @@ function nameSimilarity(a: string, b: string): number {
 const shared = (a: readonly string[], b: readonly string[]): number =>
   a.filter((term) => b.includes(term)).length;
 
-/** The command after every option that its help does not have was replaced or dropped. */
+/**
+ * The command with another option in the place of the first one that its help does not have and that has a near one
+ * there; null where there is none. An option without a near one stays: its error may say more than the help.
+ */
 export function checkedAgainst(
   command: ParsedExample,
   help: readonly ManualOption[],
   known: readonly ManualOption[],
 ): string | null {
   const names = new Set(help.flatMap((option) => option.names));
-  const wrong = command.options.find((name) => !names.has(name));
-  if (help.length === 0 || wrong === undefined) return null;
-  const hasValue = command.literals.some(({ option }) => option === wrong);
   const offered = help.filter((option) => option.names.every((name) => !command.options.includes(name)));
-  const near = nearestOption({ failed: wrong, known: optionNamed(wrong, known), hasValue, offered });
-  return near === null ? withoutOption(command, wrong) : withOption(command, wrong, near);
+  if (help.length === 0) return null;
+  for (const wrong of command.options.filter((name) => !names.has(name))) {
+    const hasValue = command.literals.some(({ option }) => option === wrong);
+    const near = nearestOption({ failed: wrong, known: optionNamed(wrong, known), hasValue, offered });
+    if (near !== null) return withOption(command, wrong, near);
+  }
+  return null;
 }

@@ -11,6 +11,7 @@ export interface Watched {
   readonly found: RowMetric;
 }
 
+/** A regression of one row, as the gate names it. */
 export interface Alarm {
   readonly row: Row;
   readonly metric: Metric;
@@ -20,8 +21,11 @@ const REGRESSED: readonly Outcome[] = ["regressed", "exact-regressed", "exact-mi
 const IMPROVED: readonly Outcome[] = ["improved", "exact-improved", "exact-mixed"];
 const UNDECIDED: readonly Outcome[] = ["inconclusive", "not-comparable"];
 
+/** Something got worse in it, whatever else got better. */
 export const isRegressed = ({ found }: Watched): boolean => REGRESSED.includes(found.outcome);
+/** Something got better in it, whatever else got worse. */
 export const isImproved = ({ found }: Watched): boolean => IMPROVED.includes(found.outcome);
+/** It says neither that something changed nor that nothing did. */
 export const isUndecided = ({ found }: Watched): boolean => UNDECIDED.includes(found.outcome);
 
 /**
@@ -39,7 +43,10 @@ export function watchedOf(plan: Plan, cells: readonly Cell[], rows: readonly Com
 
 /** Whether outcomes of deterministic players alarm; else they are findings. */
 export function fixedCounts(plan: Plan, cells: readonly Cell[]): boolean {
-  return plan.gate.reader || !cells.some(({ state, deterministic }) => isPlayed(state) && !deterministic);
+  const hasModel = cells.some(
+    ({ state, deterministic, isPlayerLost }) => isPlayed(state) && !deterministic && !isPlayerLost,
+  );
+  return plan.gate.reader || !hasModel;
 }
 
 /** Whether a row is about deterministic players alone; their rows beside models always name the player. */

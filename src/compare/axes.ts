@@ -14,6 +14,7 @@ export interface AxesInput {
   readonly drivers: Comparison["drivers"];
 }
 
+/** Players, tiers, tasks and markers in the plan's order, tasks with what is said of them. */
 export function axesOf({ plan, cells, trials, drivers }: AxesInput): Comparison["axes"] {
   const driving = new Set(drivers.map(({ task }) => task));
   return {

@@ -6,31 +6,30 @@ import { slugOf } from "./public-name.ts";
 import type { Sample } from "./sample.ts";
 import { geometricMean, mean, median } from "./statistics/averages.ts";
 
+/** A cell with both sides' figures; null for a side that was never asked to play. */
 export function cellFigures(cell: Cell, markers: readonly PlannedMarker[]): ComparedCell {
-  const side = (repeats: CellRepeats) =>
-    repeats.planned === 0 ? null : sideFigures(repeats, windowOf(cell), cell.look, markers);
   const { state } = cell;
   return {
     id: cell.id,
     state: state.kind === "reused" ? { ...state, from: slugOf(state.from) ?? "history" } : state,
-    base: side(cell.base),
-    head: side(cell.head),
+    base: sideFigures(cell, cell.base, markers),
+    head: sideFigures(cell, cell.head, markers),
   };
 }
 
 function sideFigures(
+  cell: Cell,
   { planned, repeats }: CellRepeats,
-  window: number,
-  look: number,
   markers: readonly PlannedMarker[],
-): CellSide {
-  const seen = repeats.slice(0, window);
+): CellSide | null {
+  if (planned === 0) return null;
+  const seen = repeats.slice(0, windowOf(cell));
   const samples = samplesOf(seen);
   return {
     planned,
     counted: samples.length,
     lost: seen.filter(({ kind }) => kind === "lost").length,
-    look,
+    look: cell.look,
     match: rate(samples.map(({ matched }) => matched)),
     markers: Object.fromEntries(
       markers.map(({ name }) => [name, rate(samples.map((sample) => sample.markers[name] ?? null))]),
@@ -43,6 +42,7 @@ function sideFigures(
   };
 }
 
+/** How many samples ended how; kinds that did not occur are absent. */
 export function endingsOf(samples: readonly Sample[]): Endings {
   const endings: Endings = {};
   for (const { ending } of samples) endings[ending] = (endings[ending] ?? 0) + 1;

@@ -18,6 +18,7 @@ export type Repeat =
   /** Planned and never ended. */
   | { readonly kind: "not-run" };
 
+/** One side of a cell. */
 export interface CellRepeats {
   /** Repeats that were asked for. */
   readonly planned: number;
@@ -25,6 +26,7 @@ export interface CellRepeats {
   readonly repeats: readonly Repeat[];
 }
 
+/** Everything that was asked of, and seen in, one player, tier and task. */
 export interface Cell {
   readonly id: CellId;
   readonly key: CellKey;
@@ -81,6 +83,7 @@ export function readCells(input: CellsInput): Cell[] {
   });
 }
 
+/** Whether the plan wants trials of the cell, or has them from elsewhere. */
 export function isPlayed(state: CellState): boolean {
   return state.kind === "play" || state.kind === "reused";
 }

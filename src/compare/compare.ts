@@ -22,6 +22,7 @@ import { spendOf } from "./spend.ts";
 import { decideVerdict } from "./verdict.ts";
 import { warningsOf } from "./warnings.ts";
 
+/** What a results folder holds, as values. */
 export interface CompareInput {
   readonly plan: Plan;
   readonly inspection: Inspection;
@@ -36,11 +37,13 @@ export interface CompareInput {
   readonly today: string;
 }
 
+/** The numbers, and the hostile texts behind them. */
 export interface Compared {
   readonly comparison: Comparison;
   readonly details: Details;
 }
 
+/** Never throws for what trials, models or builds did: that is what the verdict says. Equal inputs give equal results. */
 export function compare(input: CompareInput): Compared {
   const { plan, inspection, trials, today } = input;
   const cells = readCells(input);

@@ -7,11 +7,13 @@ import { endingsOf } from "./cell-figures.ts";
 import { type Cell, type Repeat, samplesOf } from "./cells.ts";
 import { absenceOf } from "./subjects.ts";
 
+/** See the schema: trials by what became of them. */
 export type Coverage = Comparison["coverage"];
 
 /** More lost trials than this, and nothing that the others say is worth printing as a verdict. */
 const MAX_LOST = 0.2;
 
+/** Counts all repeats that were asked for, also those beyond the looks that rows have reached. */
 export function coverageOf(plan: Plan, cells: readonly Cell[], trials: readonly Trial[]): Coverage {
   const base = cells.flatMap((cell) => cell.base.repeats);
   const head = cells.flatMap((cell) => cell.head.repeats);

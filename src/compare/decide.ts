@@ -11,8 +11,10 @@ import type { Subject } from "./subjects.ts";
 /** A match that falls by this much turns a cheaper row into a bargain of another kind. */
 const MATCH_FALL = 0.05;
 
+/** What a row can be called once chance is ruled out. */
 export type Alarm = Extract<Outcome, "regressed" | "improved" | "trade-off">;
 
+/** What all looks of a row's metric say together. */
 export interface Decision {
   readonly alarm: Alarm | null;
   /** Of the direction that the last look leans to; null where nothing was tested. */

@@ -15,6 +15,7 @@ export interface DetailsInput {
   readonly failures: readonly Observation[];
 }
 
+/** Findings first by what the build and the docs show, then by what trials ran into. */
 export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details {
   const { inspection } = input;
   const counted = countedTrials(cells);

@@ -17,6 +17,7 @@ type Driver = Comparison["drivers"][number];
 /** Selection by the alarm inflates a q of .10 to 12 % false finds; this one stays near what it says. */
 const MAX_Q = 0.05;
 
+/** Tasks of regressed rows whose own drop is no accident, by Benjamini and Hochberg within the row. */
 export function driversOf(plan: Plan, cells: readonly Cell[], rows: readonly ComparedRow[]): Driver[] {
   const subjects = new Map(
     subjectsOf(plan, cells)

@@ -4,6 +4,7 @@ import { cellKey, type Row } from "../schema/row.ts";
 import { type Metric, metricText } from "../schema/words.ts";
 import { normalQuantile } from "./statistics/distributions.ts";
 
+/** One test among all that the design foresees. */
 export interface TestPlace {
   readonly row: Row;
   readonly metric: Metric;

@@ -15,6 +15,7 @@ export interface GateInput {
   readonly today: string;
 }
 
+/** `passed` is true where the gate is off, and where only a base that does not build is missing. */
 export function decideGate(input: GateInput): GateDecision {
   const { policy, verdict, watched, broken, today } = input;
   const valid = policy.accepted.filter(({ until }) => today <= until);

@@ -5,6 +5,7 @@ import type { Metric, Slug } from "../schema/words.ts";
 import { type Spent, spentBy } from "./per-solved.ts";
 import type { Sample } from "./sample.ts";
 
+/** What kind of number a metric is, and where a sample holds it; null = not known of this sample. */
 export type Reading =
   | { readonly kind: "rate"; readonly read: (sample: Sample) => boolean | null }
   /** A positive quantity. */
@@ -15,6 +16,7 @@ export type Reading =
 /** 1: more is worse. -1: less is worse. 0: nobody said. */
 export type Worse = 1 | -1 | 0;
 
+/** A metric with all that its comparison needs. */
 export interface ComparedMetric {
   readonly metric: Metric;
   readonly reading: Reading;

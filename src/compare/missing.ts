@@ -8,6 +8,7 @@ const MAX_MISSING = 0.1;
 /** Below this chance, sides that lose different shares did not lose them by accident. */
 const UNLIKE = 0.01;
 
+/** Reads a metric off a sample; null = not known. */
 export type Read = (sample: Sample) => unknown;
 
 /** `strata` are cut to a finished look: every repeat in them was played. */

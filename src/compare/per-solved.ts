@@ -29,6 +29,7 @@ export function costPerSolved(cells: readonly (readonly Spent[])[]): number | nu
   return cost === null || rate === null || amounts.length < cells.length ? null : cost / rate;
 }
 
+/** The same as a row's value; null without trials. */
 export function perSolvedValue(cells: readonly (readonly Spent[])[]): Value {
   const cost = costPerSolved(cells);
   return cost === null ? null : { mean: cost, n: sum(cells.map((cell) => cell.length)) };

@@ -3,6 +3,7 @@ import type { Value } from "../schema/comparison.ts";
 import { geometricMean, mean, sum } from "./statistics/averages.ts";
 import { type Arms, shared } from "./strata.ts";
 
+/** Both sides' figures of one metric of a row. */
 export interface RowValues {
   readonly base: Value;
   readonly head: Value;

@@ -11,6 +11,7 @@ import { emptyMetric, valuesOf } from "./row-metric.ts";
 import { prefix } from "./strata.ts";
 import { type Settled, type Subject, subjectsOf } from "./subjects.ts";
 
+/** All rows of the design in its order; lift rows once a side. */
 export function comparedRows(plan: Plan, cells: readonly Cell[]): ComparedRow[] {
   const metrics = comparedMetrics(plan.markers);
   const watched = new Set(plan.watch.map(metricText));

@@ -4,6 +4,7 @@ import type { Trial } from "../schema/trial.ts";
 import { addUsage, tokensOf } from "../schema/usage.ts";
 import type { Digest, EndingKind, Label } from "../schema/words.ts";
 
+/** Times are in milliseconds. */
 export interface Sample {
   readonly trial: string;
   /** null: not scored, which is neither a match nor a miss. */
@@ -21,6 +22,7 @@ export interface Sample {
   readonly trajectory: Digest;
 }
 
+/** A trial without a score is a trial that was not scored. */
 export function sampleOf(trial: Trial, score: Score | undefined): Sample {
   const isEmpty = trial.ending.kind === "nothing";
   const { main, agents, side, shim } = trial.usage;

@@ -4,8 +4,10 @@ import type { Plan, PlannedPlayer } from "../schema/plan.ts";
 import type { Trial } from "../schema/trial.ts";
 import { NO_USAGE, type Usage } from "../schema/usage.ts";
 
+/** See the schema: trials, tokens, US dollars, minutes. */
 export type Spend = Comparison["spend"];
 
+/** Trials of another plan were paid for then, and are only counted. */
 export function spendOf(plan: Plan, trials: readonly Trial[]): Spend {
   const own = trials.filter((trial) => trial.plan === plan.id);
   const paid = own.filter(({ model }) => model !== null);

@@ -12,6 +12,7 @@ export interface Settled {
   readonly reason: Reason;
 }
 
+/** A row with its trials. */
 export interface Subject {
   readonly row: Row;
   /** Lift rows only: the side on which two tiers are held against each other. */

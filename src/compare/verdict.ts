@@ -26,6 +26,7 @@ const ACTIONABLE: readonly VerdictReason[] = [
   "insufficient",
 ];
 
+/** Never `quiet` where nothing could be decided. */
 export function decideVerdict(input: VerdictInput): Verdict {
   const { watched, findings } = input;
   return {

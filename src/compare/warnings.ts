@@ -14,6 +14,7 @@ export interface WarningsInput {
   readonly today: string;
 }
 
+/** Only what occurred; flags of trials count every attempt. */
 export function warningsOf({ axes, cells, trials, accepted, today }: WarningsInput): Comparison["warnings"] {
   const samples = cells.flatMap(({ base, head }) => samplesOf([...base.repeats, ...head.repeats]));
   const flagged = TrialFlag.options.map((code) => ({

@@ -40,6 +40,7 @@ export interface DesignInput extends Axes {
   readonly coupling?: Design["coupling"];
 }
 
+/** Equal inputs give an equal design under an equal id. */
 export function makeDesign(input: DesignInput): Design {
   const models = new Set(input.players.filter(({ deterministic }) => !deterministic).map(({ id }) => id));
   const looks = models.size === 0 ? [1] : [...input.looks];

@@ -3,6 +3,7 @@ import type { DesignRow } from "../schema/design.ts";
 import { cellId, type Row } from "../schema/row.ts";
 import type { Slug } from "../schema/words.ts";
 
+/** What can be played, in the order in which rows are printed. */
 export interface Axes {
   readonly players: readonly { readonly id: Slug; readonly deterministic: boolean }[];
   readonly tiers: readonly { readonly id: Slug }[];

@@ -18,6 +18,7 @@ export function brokenTasks(inspection: Inspection): Slug[] {
     .map(({ base }) => base.task);
 }
 
+/** One finding a task; a solution that was not run on both sides, or not decided, gives none. */
 export function solutionFindings(inspection: Inspection): Finding[] {
   return pairs(inspection).flatMap(({ base, head }) => {
     const [before, after] = [works(base), works(head)];

@@ -1,6 +1,7 @@
 /** A contrast: what stratified arms say about head minus base, whatever is measured. */
 import type { Interval } from "./intervals.ts";
 
+/** All numbers are finite. */
 export interface Contrast {
   /** Head minus base, the mean over cells with equal weight: of rates as fractions, of quantities as logarithms. */
   readonly est: number;

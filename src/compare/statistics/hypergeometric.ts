@@ -34,6 +34,7 @@ function convolve(left: SumDistribution, right: SumDistribution): SumDistributio
   return { first: left.first + right.first, chances };
 }
 
+/** One-sided chances; `lower` and `upper` both hold the point that was seen. */
 export interface ExactTails {
   /** P(head's matches as few as seen or fewer | no change). */
   readonly lower: number;

@@ -1,6 +1,7 @@
 /** Intervals of rates and their differences that hold for few trials. */
 import { normalQuantile } from "./distributions.ts";
 
+/** Both ends included. */
 export interface Interval {
   readonly low: number;
   readonly high: number;

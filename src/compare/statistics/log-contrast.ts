@@ -3,6 +3,7 @@ import { mean, sum } from "./averages.ts";
 import type { Contrast } from "./contrast.ts";
 import { studentCdf, studentQuantile } from "./distributions.ts";
 
+/** Positive values of one cell, a side each. */
 export interface QuantityCell {
   readonly base: readonly number[];
   readonly head: readonly number[];

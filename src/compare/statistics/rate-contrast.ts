@@ -11,6 +11,7 @@ const MIN_HEAD_TRIALS = 18;
 /** No suite is planned as if its rates hardly varied. */
 const MIN_VARIANCE = 0.1;
 
+/** Whether so few cells or trials that the normal distribution would be too sure. */
 export function isSmall(cells: readonly RateCell[]): boolean {
   return cells.length < MIN_CELLS || sum(cells.map(({ nHead }) => nHead)) < MIN_HEAD_TRIALS;
 }

@@ -1,9 +1,10 @@
 /** The environment of everything that runs in a box. It is built from nothing: no variable of the host is inherited. */
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { CONSTANT_TIME } from "../host/files.ts";
 import { keepSecret } from "../host/secrets.ts";
+import { findProgram } from "./find-program.ts";
 import type { Layout } from "./sandbox.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -81,7 +82,9 @@ function keepCredentials(value: string): void {
 
 /** The two lines of the global and the user's .npmrc that a build needs; the user's win. */
 function npmrcSettings(hostEnv: Variables): Record<string, string> {
-  const prefix = hostEnv.PREFIX ?? path.dirname(path.dirname(process.execPath));
+  // npm's prefix is that of the node on PATH; the one that runs this may be another.
+  const node = findProgram("node", hostEnv.PATH ?? "") ?? process.execPath;
+  const prefix = hostEnv.PREFIX ?? path.dirname(path.dirname(realpathSync(node)));
   const either = (name: string): string | undefined =>
     hostEnv[`npm_config_${name}`] ?? hostEnv[`NPM_CONFIG_${name.toUpperCase()}`];
   const home = hostEnv.HOME ?? os.homedir();

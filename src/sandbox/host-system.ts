@@ -39,7 +39,12 @@ export async function prepareHost(setup: SandboxSetup, toolchains: Toolchains): 
     none: await writeEtc(path.join(folder, "e"), closedEtc()),
     allow: await writeEtc(path.join(folder, "n"), await openEtc()),
   };
-  const shared = { system: systemMounts(), toolchains, node: realpathSync(process.execPath), boxServer };
+  const shared = {
+    system: systemMounts(),
+    toolchains: toolchains.roots.map(asItIs),
+    node: realpathSync(process.execPath),
+    boxServer,
+  };
   return { systemFor: (network) => ({ ...shared, etc: [...etc[network], ...hostEtc()] }) };
 }
 
@@ -47,12 +52,14 @@ function systemMounts(): Mount[] {
   return readdirSync("/")
     .filter((name) => /^(?:bin|sbin|lib\w*)$/.test(name))
     .sort()
-    .map((name) => {
-      const to = `/${name}`;
-      return lstatSync(to).isSymbolicLink()
-        ? { kind: "link", target: readlinkSync(to), to }
-        : { kind: "bind", from: to, to, writable: false };
-    });
+    .map((name) => asItIs(`/${name}`));
+}
+
+/** A host path at its own place; a link stays a link, because programs look around at where they lead to. */
+function asItIs(to: string): Mount {
+  return lstatSync(to).isSymbolicLink()
+    ? { kind: "link", target: readlinkSync(to), to }
+    : { kind: "bind", from: to, to, writable: false };
 }
 
 function hostEtc(): Mount[] {

@@ -5,7 +5,7 @@
 import path from "node:path";
 import { DefectError } from "../base/errors.ts";
 import type { BoxSpec, Layout } from "./sandbox.ts";
-import { isUnder, type Toolchains } from "./toolchains.ts";
+import { isUnder } from "./toolchains.ts";
 
 export const LAYOUT: Layout = {
   source: "/source",
@@ -43,7 +43,8 @@ export interface HostSystem {
   readonly system: readonly Mount[];
   /** The synthetic /etc: files of ours, certificates and a few read-only parts of the host's. */
   readonly etc: readonly Mount[];
-  readonly toolchains: Toolchains;
+  /** Every root at its own path. */
+  readonly toolchains: readonly Mount[];
   readonly node: string;
   readonly boxServer: string;
 }
@@ -66,7 +67,7 @@ export function checkSpec({ purpose, folders, network }: BoxSpec): void {
 export function mountTable(spec: BoxSpec, host: HostSystem): Mount[] {
   checkSpec(spec);
   const bytes = spec.purpose === "build" ? BUILD_SPACE : TRIAL_SPACE;
-  const seen = ["/usr", ...host.toolchains.roots];
+  const seen = ["/usr", ...host.toolchains.map(({ to }) => to)];
   const readable = (spec.readable ?? []).filter((file) => !seen.some((root) => isUnder(file, root)));
   return [
     readOnly("/usr", "/usr"),
@@ -76,7 +77,7 @@ export function mountTable(spec: BoxSpec, host: HostSystem): Mount[] {
     { kind: "link", target: LAYOUT.tmp, to: "/var/tmp" },
     { kind: "fresh", to: "/dev/shm", bytes: SHARED_MEMORY, mode: 0o1777 },
     { kind: "fresh", to: LAYOUT.home, bytes, mode: 0o700 },
-    ...host.toolchains.roots.map((root) => readOnly(root, root)),
+    ...host.toolchains,
     ...(spec.purpose === "build" ? buildFolders(spec) : trialFolders(spec)),
     readOnly(host.node, `${LAYOUT.box}/node`),
     readOnly(host.boxServer, `${LAYOUT.box}/box.mjs`),

@@ -16,12 +16,14 @@ export interface Toolchains {
   readonly bins: readonly string[];
 }
 
-/** One toolchain: the folder it is installed in, and its programs in that folder's bin. */
+/** One toolchain: the folder it is installed in, and what of it is needed where that must not be shown whole. */
 interface Installation {
   readonly root: string;
+  readonly bin: string;
+  /** File names in `bin`. */
   readonly programs: readonly string[];
-  /** What else it needs where its root must not be shown whole. */
-  readonly parts: readonly string[];
+  /** Paths below `root`; null: it is its programs and nothing else. */
+  readonly parts: readonly string[] | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -32,7 +34,7 @@ const MANAGER_VARIABLES =
 
 export async function discoverToolchains(hostEnv: Variables): Promise<Toolchains> {
   const probe = new Probe(hostEnv);
-  const found = await Promise.all([
+  const asked = await Promise.all([
     node(probe),
     python(probe),
     uv(probe),
@@ -40,18 +42,16 @@ export async function discoverToolchains(hostEnv: Variables): Promise<Toolchains
     go(probe),
     java(probe),
   ]);
+  const found = asked.filter((installation) => installation !== null);
   const home = realPath(hostEnv.HOME ?? os.homedir());
+  const roots = found.flatMap((installation) => visibleParts(installation, home));
   const cache = hostEnv.RUNNER_TOOL_CACHE;
-  const roots = found
-    .filter((installation) => installation !== null)
-    .flatMap((installation) => visibleParts(installation, home));
   if (cache !== undefined && existsSync(cache) && !isShared(realPath(cache), home)) roots.push(cache);
-  const bins = found.filter((one) => one !== null).map(({ root }) => path.join(root, "bin"));
-  return {
-    roots: withoutCovered(roots),
-    bins: [...new Set(bins)].filter((bin) => !["/usr/bin", "/usr/local/bin", "/bin"].includes(bin)),
-  };
+  const bins = new Set(found.map(({ bin }) => bin));
+  return { roots: withoutCovered(roots), bins: [...bins].filter((bin) => !USUAL_BINS.includes(bin)) };
 }
+
+const USUAL_BINS = ["/usr/local/bin", "/usr/bin", "/bin"];
 
 class Probe {
   readonly #env: Record<string, string>;
@@ -91,29 +91,22 @@ class Probe {
 
 async function node(probe: Probe): Promise<Installation | null> {
   const program = await probe.ask("node", "-p", "process.execPath");
-  return program === null
-    ? null
-    : {
-        root: rootOf(realPath(program)),
-        programs: ["node", "npm", "npx", "corepack"],
-        parts: ["lib/node_modules/npm", "lib/node_modules/corepack", "include/node"],
-      };
+  if (program === null) return null;
+  const parts = ["lib/node_modules/npm", "lib/node_modules/corepack", "include/node"];
+  return around(realPath(program), ["node", "npm", "npx", "corepack"], parts);
 }
 
 async function python(probe: Probe): Promise<Installation | null> {
   const root = await probe.ask("python3", "-I", "-c", "import sys; print(sys.base_prefix)");
-  return root === null
-    ? null
-    : { root: realPath(root), programs: ["python3", "pip3", "python"], parts: ["lib"] };
+  return root === null ? null : below(root, ["python3", "python", "pip3"], ["lib"]);
 }
 
 async function uv(probe: Probe): Promise<Installation | null> {
-  // A shim of pyenv prints pyenv's idea of the place; uv itself is one file without a question to ask.
   const shown = probe.find("uv");
   if (shown === null) return null;
-  const asked = await probe.ask("python3", "-I", "-c", FIND_UV);
-  const program = asked ?? realPath(shown);
-  return { root: rootOf(program), programs: ["uv", "uvx"], parts: [] };
+  // Installed by pip it stands beside Python, and what PATH shows may be a version manager's shim for it.
+  const beside = await probe.ask("python3", "-I", "-c", FIND_UV);
+  return around(beside ?? realPath(shown), ["uv", "uvx"], null);
 }
 
 const FIND_UV =
@@ -121,29 +114,39 @@ const FIND_UV =
 
 async function rust(probe: Probe): Promise<Installation | null> {
   const root = await probe.ask("rustc", "--print", "sysroot");
-  return root === null
-    ? null
-    : { root: realPath(root), programs: ["cargo", "rustc", "rustdoc"], parts: ["lib"] };
+  return root === null ? null : below(root, ["cargo", "rustc", "rustdoc"], ["lib"]);
 }
 
 async function go(probe: Probe): Promise<Installation | null> {
   const root = await probe.ask("go", "env", "GOROOT");
-  return root === null
-    ? null
-    : { root: realPath(root), programs: ["go", "gofmt"], parts: ["src", "pkg", "lib"] };
+  return root === null ? null : below(root, ["go", "gofmt"], ["src", "pkg", "lib", "go.env"]);
 }
 
 async function java(probe: Probe): Promise<Installation | null> {
   const shown = probe.find("java");
   if (shown === null) return null;
-  const root = rootOf(realPath(shown));
-  // Every Java since 9 has this file; a shim's folder has not.
-  return existsSync(path.join(root, "lib/modules"))
-    ? { root, programs: ["java", "javac"], parts: ["lib", "conf"] }
-    : null;
+  const installation = around(realPath(shown), ["java", "javac", "jar"], ["lib", "conf"]);
+  // Every Java since 9 has this file; the folder of a shim has not.
+  return existsSync(path.join(installation.root, "lib/modules")) ? installation : null;
 }
 
-const rootOf = (program: string): string => path.dirname(path.dirname(program));
+type Needed = Pick<Installation, "programs" | "parts">;
+
+/** The installation whose `bin` holds a program. */
+function around(program: string, programs: Needed["programs"], parts: Needed["parts"]): Installation {
+  const bin = path.dirname(program);
+  return { root: wholeOf(path.dirname(bin)), bin, programs, parts };
+}
+
+function below(prefix: string, programs: Needed["programs"], parts: Needed["parts"]): Installation {
+  const root = realPath(prefix);
+  return { root: wholeOf(root), bin: path.join(root, "bin"), programs, parts };
+}
+
+/** Package managers that link packages to each other need all of them. */
+function wholeOf(root: string): string {
+  return /^(.+)\/Cellar\//.exec(root)?.[1] ?? /^(\/nix\/store)\//.exec(root)?.[1] ?? root;
+}
 
 function realPath(file: string): string {
   try {
@@ -159,11 +162,12 @@ function isShared(root: string, home: string): boolean {
   return above || root === "/opt" || root === path.join(home, ".local");
 }
 
-function visibleParts({ root, programs, parts }: Installation, home: string): string[] {
-  if (!isShared(root, home) && programs.length > 0 && parts.length > 0) return [root];
-  return [...programs.map((program) => `bin/${program}`), ...parts]
-    .map((part) => path.join(root, part))
-    .filter((part) => existsSync(part));
+function visibleParts({ root, bin, programs, parts }: Installation, home: string): string[] {
+  if (parts !== null && !isShared(root, home)) return [root];
+  return [
+    ...programs.map((program) => path.join(bin, program)),
+    ...(parts ?? []).map((part) => path.join(root, part)),
+  ].filter((part) => existsSync(part));
 }
 
 /** Sorted, without what is under /usr or under another one. */

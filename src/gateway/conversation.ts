@@ -84,7 +84,7 @@ export class Conversation {
     // The agent hung up while it waited for its thread's turn.
     if (request.signal.aborted) return OVER;
     this.#takeResults(arrival);
-    if (!this.#referee.admits(kind === "turn" ? "new turn" : "other")) return OVER;
+    if (!this.#referee.admits(kind)) return OVER;
     if (isMainLine(arrival)) this.#referee.beginMainTurn();
     const exchange = this.#open(arrival);
     const asking = this.#asker.prepare(request, exchange.place, this.#referee.tokensLeft);
@@ -148,6 +148,7 @@ export class Conversation {
       ms,
     });
     this.#chronicle.giveUp(arrival, asked.kind === "aborted" ? "aborted" : "error", ms);
+    if (arrival.kind === "side" && this.#referee.hasAnswer) return OVER;
     if (asked.kind === "context-full") {
       const at = estimatedPrompt(arrival.request.read.messages);
       this.#referee.end({ kind: "limit", limit: "context", at });

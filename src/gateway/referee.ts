@@ -2,6 +2,7 @@
 import type { Ending } from "../schema/ending.ts";
 import type { ModelResponse } from "../schema/exchange.ts";
 import type { Limits } from "../schema/task.ts";
+import type { Arrival } from "./arrival.ts";
 import type { PairedCall } from "./calls.ts";
 import { endAfterResponse, endBeforeRequest, isFinal, LoopWatch, type Spent } from "./limits.ts";
 
@@ -40,9 +41,15 @@ export class Referee {
     if (ending !== null) this.end(ending);
   }
 
+  /** The agent has answered and has not gone on: what else it asks for can no longer change the ending. */
+  get hasAnswer(): boolean {
+    return this.#answer !== null;
+  }
+
   /** Whether one more request may be put to the model. */
-  admits(request: "new turn" | "other"): boolean {
-    const ending = endBeforeRequest(this.#spent, this.#limits, request === "new turn");
+  admits(kind: Arrival["kind"]): boolean {
+    const ending = endBeforeRequest(this.#spent, this.#limits, kind === "turn");
+    if (ending !== null && kind === "side" && this.hasAnswer) return false;
     if (ending !== null) this.end(ending);
     return !this.isOver;
   }

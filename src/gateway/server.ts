@@ -77,6 +77,7 @@ async function handle(visit: Visit): Promise<void> {
 async function readBody(incoming: http.IncomingMessage): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   let size = 0;
+  // No encoding is set on the request, so that its pieces are bytes.
   for await (const piece of incoming as AsyncIterable<Buffer>) {
     size += piece.length;
     if (size <= LARGEST_BODY) pieces.push(piece);

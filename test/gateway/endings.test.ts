@@ -157,3 +157,16 @@ test("a side call that cannot be answered loses the trial too", async () => {
   expect(await bench.session.close()).toMatchObject({ ending: { kind: "lost", cause: "auth" } });
   expect(course(bench)).toContain("side-call title");
 });
+
+test.each([
+  ["cannot be answered", { status: 401, pieces: ["{}"] }, LIMITS, 2],
+  ["would pass the limit of tokens", { text: "Converting" }, { ...LIMITS, generatedTokens: 10 }, 1],
+])("a side call after the answer that %s takes nothing from the answer", async (_, turn, limits, asked) => {
+  await using endpoint = await scriptedEndpoint([{ text: "1204" }, turn]);
+  await using bench = await openBench(endpointUpstream(endpoint.url), { limits });
+  await new TalkingAgent(bench).ask();
+  const side = await bench.post({ messages: [{ role: "user", content: "Write a title." }], model: "x" });
+  expect(side.status).toBe(402);
+  expect(endpoint.requests).toHaveLength(asked);
+  expect(await bench.session.close()).toMatchObject({ ending: { kind: "answered" }, answer: "1204" });
+});

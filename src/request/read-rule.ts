@@ -18,7 +18,9 @@ export function readRule(
   const rule = checkRule(reader, path, matchers);
   const matcher = matchers.find(({ name }) => name === rule?.mode);
   if (rule === null || matcher === undefined || reader.findings.length > before) return null;
-  return MatchRule.parse({ ...(matcher.options.parse(rule) as object), mode: rule.mode });
+  const parsed = matcher.options.safeParse(rule);
+  // Only a value that reading the YAML found wrong fails here without a finding of its own.
+  return parsed.success ? MatchRule.parse({ ...(parsed.data as object), mode: rule.mode }) : null;
 }
 
 type WrittenRule = { [key: string]: Json } & { mode: string };
@@ -50,7 +52,10 @@ function checkRule(
     return null;
   }
   const names = matchers.map(({ name }) => name);
-  reader.mustBeKnown([...path, mode in raw ? mode : "mode"], mode, { what: "match mode", names });
+  reader.mustBeKnown([...path, Object.hasOwn(raw, mode) ? mode : "mode"], mode, {
+    what: "match mode",
+    names,
+  });
   return key === null
     ? checkLeaf(reader, { path, rule: { ...raw, mode }, matchers })
     : checkComposite(reader, { path, rule: { ...raw, mode }, matchers }, key);

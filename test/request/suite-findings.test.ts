@@ -60,6 +60,11 @@ describe("an expected answer that YAML would change must be quoted", () => {
 });
 
 test.each([
+  [
+    '{ mode: number, value: "3\\0" }',
+    "A text holds a character that no text may hold.\n  Leave out NUL and lone halves.",
+  ],
+  ["{ mode: number, value: !num 3 }", 'The tag "!num" is not known here.\n  Leave the tag out.'],
   ["{ all: [] }", "match.all is empty.\n  Fill it in, or leave the key out."],
   ["{ all: }", "match.all is empty.\n  Fill it in, or leave the key out."],
   ["{ any: x }", 'match.any is "x", not a list.\n  Write a list: [x].'],

@@ -32,12 +32,20 @@ export function offeredCalls(trace: Trace): readonly Call[] {
   return callsOf(trace).filter(({ event }) => event.offered);
 }
 
+/** Every marker asks for the same: a trace is read once, and forgotten with it. */
+const READ = new WeakMap<Trace, readonly ShellCall[]>();
+
+/** Calls of a shell. A trace must not change once it was read. */
 export function shellCalls(trace: Trace): readonly ShellCall[] {
-  return offeredCalls(trace).flatMap((call) => {
+  const known = READ.get(trace);
+  if (known !== undefined) return known;
+  const calls = offeredCalls(trace).flatMap((call): ShellCall[] => {
     if (call.event.command === undefined) return [];
     const reading = readShell(call.event.command);
     return [{ ...call, reading, ran: commandsThere(reading, call.result) }];
   });
+  READ.set(trace, calls);
+  return calls;
 }
 
 const NOT_FOUND = 127;

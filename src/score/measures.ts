@@ -4,9 +4,9 @@ import type { Score } from "../schema/score.ts";
 import type { MatchRule } from "../schema/task.ts";
 import type { Trace } from "../schema/trace.ts";
 import { callsOf, shellCalls } from "./calls.ts";
+import { filesRead } from "./files-read.ts";
 import { matcherOf } from "./matchers/index.ts";
 import { standsIn } from "./matchers/tokens.ts";
-import { filesRead } from "./reads.ts";
 
 export function measuresOf(trace: Trace, match: MatchRule, helpCalls: number): Score["measures"] {
   const unreadable = shellCalls(trace).filter(({ reading }) => reading.problem !== null).length;
@@ -28,10 +28,16 @@ function firstSeen(trace: Trace, match: MatchRule): number | null {
   const letterCase = match.case === "ignore" || match.mode === "substring" ? "ignore" : "keep";
   for (const event of trace) {
     if (event.type !== "tool-result" || !event.seen) continue;
-    if (values.some((value) => standsIn(event.text, value, letterCase))) return Math.max(1, event.turn ?? 1);
+    const lower = event.text.toLowerCase();
+    const mayStand = values.filter((value) => lower.includes(firstWord(value)));
+    if (mayStand.some((value) => standsIn(event.text, value, letterCase)))
+      return Math.max(1, event.turn ?? 1);
   }
   return null;
 }
+
+/** Results are long and most do not hold the value: its first word is looked for before the token. */
+const firstWord = (value: string): string => value.trim().toLowerCase().split(/\s/)[0] ?? "";
 
 function repeatedCalls(trace: Trace): number {
   const made = callsOf(trace).map(({ event }) =>

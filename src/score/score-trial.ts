@@ -5,7 +5,7 @@ import type { Plan, PlannedMarker } from "../schema/plan.ts";
 import type { MarkerScore, Score } from "../schema/score.ts";
 import type { Trace } from "../schema/trace.ts";
 import type { Trial } from "../schema/trial.ts";
-import { answerLabels } from "./labels.ts";
+import { answerLabels } from "./answer-labels.ts";
 import { BUILT_IN_MARKERS, markerSourceOf } from "./markers/index.ts";
 import { matchTrial } from "./match-trial.ts";
 import { measuresOf } from "./measures.ts";

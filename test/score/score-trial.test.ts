@@ -90,7 +90,7 @@ describe("endings", () => {
     [{ kind: "limit", limit: "turns", at: 3 }, "not-matched: The trial ended at its limit of turns."],
     [{ kind: "limit", limit: "output", at: 200 }, "not-matched: The trial ended at its limit of output."],
     [{ kind: "nothing" }, "not-matched: The agent produced nothing."],
-    [{ kind: "lost", cause: "server", detail: "503" }, "unscored: The trial was lost."],
+    [{ kind: "lost", cause: "server", detail: "503" }, "unscored: The trial was lost: server."],
     [{ kind: "cancelled" }, "unscored: The trial was cancelled."],
   ])("%j", (ending, expected) => {
     expect(ended(ending)).toBe(expected);
@@ -142,9 +142,7 @@ describe("evidence", () => {
   test("decides, and without it the trial is unscored", () => {
     const trace = traceOf([writing("out.txt", "42")], "Done.");
     expect(matchOf({ trace, task: taskOf(rule), trial: { evidence: there } })).toBe("matched");
-    expect(matchOf({ trace, task: taskOf(rule) })).toMatch(
-      /^unscored: The evidence file-[0-9a-f]{12} was not collected\.$/,
-    );
+    expect(matchOf({ trace, task: taskOf(rule) })).toBe("unscored: out.txt was not collected.");
   });
 
   test("a trial that did nothing is no match, whatever was there before", () => {

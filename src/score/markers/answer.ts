@@ -1,6 +1,6 @@
 /** `answer {pattern}`: the final answer; nothing where the trial ended without one. */
 import { z } from "zod";
-import { endedAnswered, lastText } from "../final-text.ts";
+import { endedAnswered, lastText } from "../last-text.ts";
 import { Pattern, regexOf } from "../pattern.ts";
 import type { MarkerSource } from "./source.ts";
 

@@ -3,7 +3,7 @@
  * With `language`, only code that is known to be of it.
  */
 import { z } from "zod";
-import { codeWritten } from "../code.ts";
+import { codeWritten } from "../code-written.ts";
 import { languageOf } from "../languages.ts";
 import { Pattern, regexOf } from "../pattern.ts";
 import type { MarkerSource } from "./source.ts";

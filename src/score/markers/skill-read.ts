@@ -1,7 +1,7 @@
 /** `skill-read`: the agent opened a file of a skill, or asked its own skill tool for it. */
 import { z } from "zod";
 import { offeredCalls } from "../calls.ts";
-import { filesRead } from "../reads.ts";
+import { filesRead } from "../files-read.ts";
 import type { MarkerSource } from "./source.ts";
 
 const Rule = z.strictObject({});

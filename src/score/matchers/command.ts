@@ -5,9 +5,9 @@
 import { z } from "zod";
 import type { Evidence } from "../../schema/evidence.ts";
 import type { MatchResult } from "../../schema/vocabulary.ts";
-import { matchedIf } from "./answer.ts";
-import { commandRequest, onEvidence } from "./evidence-ids.ts";
+import { matchedIf } from "./matched-if.ts";
 import type { Matcher } from "./matcher.ts";
+import { commandRequest, onEvidence } from "./on-evidence.ts";
 import { AcceptedTexts, acceptedTexts } from "./values.ts";
 
 const Rule = z.strictObject({

@@ -1,7 +1,8 @@
 /** `exact`: the whole answer, with its decoration peeled off, is an accepted value. */
 import { z } from "zod";
-import { matchedIf, onAnswer } from "./answer.ts";
+import { matchedIf } from "./matched-if.ts";
 import type { Matcher } from "./matcher.ts";
+import { onAnswer } from "./on-answer.ts";
 import { peel } from "./peel.ts";
 import { AcceptedTexts, acceptedTexts, Case, inCase } from "./values.ts";
 

@@ -7,9 +7,9 @@ import { digestOf } from "../../base/hash.ts";
 import type { Evidence } from "../../schema/evidence.ts";
 import type { MatchResult } from "../../schema/vocabulary.ts";
 import { Digest } from "../../schema/words.ts";
-import { matchedIf } from "./answer.ts";
-import { fileRequest, onEvidence } from "./evidence-ids.ts";
+import { matchedIf } from "./matched-if.ts";
 import type { Matcher } from "./matcher.ts";
+import { fileRequest, onEvidence } from "./on-evidence.ts";
 import { AcceptedTexts, acceptedTexts, Case, inCase } from "./values.ts";
 
 const WorkspacePath = z

@@ -6,10 +6,11 @@
 import { z } from "zod";
 import { canonicalJson } from "../../base/hash.ts";
 import type { MatchResult } from "../../schema/vocabulary.ts";
-import { matchedIf, withoutThinking } from "./answer.ts";
 import { decimalForm } from "./decimal.ts";
 import { firstJson, pathSteps, valueAt } from "./first-json.ts";
+import { matchedIf } from "./matched-if.ts";
 import type { Matcher } from "./matcher.ts";
+import { withoutThinking } from "./on-answer.ts";
 import { AcceptedTexts, acceptedTexts, Case, inCase } from "./values.ts";
 
 const Rule = z.strictObject({

@@ -3,8 +3,9 @@
  * refusal does that repeats the choice, is no match.
  */
 import { z } from "zod";
-import { matchedIf, onAnswer } from "./answer.ts";
+import { matchedIf } from "./matched-if.ts";
 import type { Matcher } from "./matcher.ts";
+import { onAnswer } from "./on-answer.ts";
 import { folded, tokenPlaces } from "./tokens.ts";
 import { AcceptedTexts, acceptedTexts, Case, inCase, QuotedText } from "./values.ts";
 

@@ -3,9 +3,10 @@
  * never a number. `locale` says how the answer writes numbers; the value itself is written like 1234.5.
  */
 import { z } from "zod";
-import { matchedIf, onAnswer } from "./answer.ts";
 import { areNear, decimalForm } from "./decimal.ts";
+import { matchedIf } from "./matched-if.ts";
 import type { Matcher } from "./matcher.ts";
+import { onAnswer } from "./on-answer.ts";
 import { isLocale, readNumber } from "./read-number.ts";
 import { acceptedTexts, QuotedText } from "./values.ts";
 

@@ -1,5 +1,5 @@
 /** Takes the decoration off an answer: `**ANSWER: C**.` is `C`. */
-import { withoutInvisible } from "./invisible.ts";
+import { withoutInvisible } from "./without-invisible.ts";
 
 /** A longer text is prose or a file; only its outer white space is decoration. */
 const LONGEST = 8_000;

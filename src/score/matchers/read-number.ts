@@ -1,5 +1,5 @@
 /** The number that an answer gives: after the last `=` of the last line with a number, else that line's last. */
-import { withoutInvisible } from "./invisible.ts";
+import { withoutInvisible } from "./without-invisible.ts";
 
 /** How a language writes numbers. */
 interface Separators {

@@ -4,10 +4,11 @@
  */
 import { z } from "zod";
 import { Pattern, regexOf } from "../pattern.ts";
-import { matchedIf, onAnswer } from "./answer.ts";
-import { withoutInvisible } from "./invisible.ts";
+import { matchedIf } from "./matched-if.ts";
 import type { Matcher } from "./matcher.ts";
+import { onAnswer } from "./on-answer.ts";
 import { Case } from "./values.ts";
+import { withoutInvisible } from "./without-invisible.ts";
 
 const Rule = z.strictObject({
   mode: z.literal("regex"),

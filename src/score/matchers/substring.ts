@@ -1,7 +1,8 @@
 /** `substring`: an accepted value stands in the answer as a token of its own. */
 import { z } from "zod";
-import { matchedIf, onAnswer } from "./answer.ts";
+import { matchedIf } from "./matched-if.ts";
 import type { Matcher } from "./matcher.ts";
+import { onAnswer } from "./on-answer.ts";
 import { standsIn } from "./tokens.ts";
 import { AcceptedTexts, acceptedTexts, Case } from "./values.ts";
 

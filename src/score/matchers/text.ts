@@ -1,7 +1,8 @@
 /** `text`: the raw characters of an accepted value stand somewhere in the answer, inside other words too. */
 import { z } from "zod";
-import { matchedIf, onAnswer } from "./answer.ts";
+import { matchedIf } from "./matched-if.ts";
 import type { Matcher } from "./matcher.ts";
+import { onAnswer } from "./on-answer.ts";
 import { AcceptedTexts, acceptedTexts, Case, inCase } from "./values.ts";
 
 const Rule = z.strictObject({ mode: z.literal("text"), value: AcceptedTexts, case: Case.default("keep") });

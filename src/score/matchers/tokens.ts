@@ -1,6 +1,7 @@
 /** Finds a text as a token of its own: `10` stands in `10 tokens`, not in `100`, `10.5`, `v1.10` or `-10`. */
-import { withoutInvisible } from "./invisible.ts";
+
 import { type Case, inCase } from "./values.ts";
+import { withoutInvisible } from "./without-invisible.ts";
 
 /** The form in which texts are compared: quotes, white space, emphasis and, if wanted, case made equal. */
 export function folded(text: string, letterCase: Case): string {

@@ -92,7 +92,7 @@ describe("file", () => {
     });
     expect(hold(rule, { evidence: [] })).toEqual({
       kind: "unscored",
-      why: "The evidence file-c07be25a843b was not collected.",
+      why: "out.txt was not collected.",
     });
   });
 
@@ -142,6 +142,9 @@ describe("command", () => {
   test("a check that was not run is unscored", () => {
     const evidence = evidenceFor(rule, { ok: false, bytes: null });
     expect(hold(rule, { evidence })).toEqual({ kind: "unscored", why: "The check could not be run." });
-    expect(hold(rule, { evidence: [] }).kind).toBe("unscored");
+    expect(hold(rule, { evidence: [] })).toEqual({
+      kind: "unscored",
+      why: "The outcome of the check was not collected.",
+    });
   });
 });

@@ -1,20 +1,13 @@
 /** What of a final message is the answer: its text, without thinking, and never a tool call that was written as text. */
 import type { MatchResult, MatchSubject } from "../../schema/vocabulary.ts";
+import { matchedIf } from "./matched-if.ts";
 import { peel } from "./peel.ts";
-
-const MATCHED: MatchResult = { kind: "matched" };
-
-/** `why` says what is so instead. */
-export function matchedIf(holds: boolean, why: string): MatchResult {
-  return holds ? MATCHED : { kind: "not-matched", why };
-}
 
 /** Holds a rule against the answer; without one nothing matches. */
 export function onAnswer(subject: MatchSubject, decide: (answer: string) => MatchResult): MatchResult {
   const answer = subject.answer === null ? "" : withoutThinking(subject.answer).trim();
-  if (answer === "") return { kind: "not-matched", why: "There is no answer." };
-  if (isToolCallText(answer))
-    return { kind: "not-matched", why: "The answer is a tool call that was written as text." };
+  if (answer === "") return matchedIf(false, "There is no answer.");
+  if (isToolCallText(answer)) return matchedIf(false, "The answer is a tool call that was written as text.");
   return decide(answer);
 }
 

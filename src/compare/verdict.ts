@@ -1,6 +1,7 @@
 /** The verdict: the join of what was built, played, found and decided. The first that holds. */
 import type { Verdict } from "../schema/comparison.ts";
 import type { Inspection } from "../schema/inspection.ts";
+import { rowText } from "../schema/row.ts";
 import type { Slug, VerdictReason } from "../schema/words.ts";
 import { isImproved, isRegressed, isUndecided, type Watched } from "./alarms.ts";
 import { type Cell, isPlayed } from "./cells.ts";
@@ -32,13 +33,16 @@ export function decideVerdict(input: VerdictInput): Verdict {
   return {
     ...decide(input),
     counts: {
-      regressed: watched.filter(isRegressed).length,
-      improved: watched.filter(isImproved).length,
-      inconclusive: watched.filter(({ found }) => found.outcome === "inconclusive").length,
+      regressed: rowsIn(watched.filter(isRegressed)),
+      improved: rowsIn(watched.filter(isImproved)),
+      inconclusive: rowsIn(watched.filter(({ found }) => found.outcome === "inconclusive")),
       findings,
     },
   };
 }
+
+/** A row counts once, however many of its metrics say the same. */
+const rowsIn = (watched: readonly Watched[]): number => new Set(watched.map(({ row }) => rowText(row))).size;
 
 type Decision = Pick<Verdict, "kind" | "reason">;
 

@@ -1,20 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { compare } from "../../src/compare/compare.ts";
-import { exitCode } from "../../src/compare/exit-code.ts";
 import { Comparison } from "../../src/schema/comparison.ts";
 import { Details } from "../../src/schema/details.ts";
 import { rowText } from "../../src/schema/row.ts";
 import type { Side } from "../../src/schema/words.ts";
-import {
-  LOST,
-  makeInspection,
-  makePlan,
-  type PlanShape,
-  type Played,
-  playAll,
-  solution,
-  TODAY,
-} from "./builders.ts";
+import { LOST, makeInspection, type Played, playAll, solution, TODAY } from "./builders.ts";
+import { makePlan, type PlanShape } from "./plans.ts";
 
 const TASKS = ["a", "b", "c", "d"];
 
@@ -149,46 +140,6 @@ describe("rows of deterministic players", () => {
     expect(row?.labels).toEqual(["saturated"]);
     expect(comparison.spend.usage.input).toBe(0);
     expect(comparison.verdict.kind).toBe("quiet");
-  });
-});
-
-describe("beside models", () => {
-  const both = (gate: PlanShape["gate"]) => {
-    const plan = makePlan({
-      models: ["small"],
-      readers: ["reader"],
-      tasks: TASKS,
-      looks: [1],
-      ...(gate === undefined ? {} : { gate }),
-    });
-    const played = playAll(
-      plan,
-      (["base", "head"] as const).flatMap((side) =>
-        TASKS.flatMap((task) => [
-          { side, cell: `small/skill/${task}` },
-          { side, cell: `reader/skill/${task}`, matched: side === "base" || task !== "a", isReader: true },
-        ]),
-      ),
-    );
-    return compare({ plan, inspection: makeInspection(), ...played, today: TODAY }).comparison;
-  };
-
-  test("outcomes of the reader are findings, not alarms", () => {
-    const comparison = both({ failOn: ["regressed"] });
-    const row = comparison.rows.find(({ row: { player } }) => player === "reader");
-    expect(row?.metrics[0]).toMatchObject({ outcome: "exact-regressed", flips: { up: 0, down: 1 } });
-    expect(comparison.verdict.counts).toMatchObject({ regressed: 0, findings: 1 });
-    expect(comparison.verdict.kind).not.toBe("regressed");
-    expect(exitCode(comparison)).toBe(0);
-  });
-
-  test("they alarm where the profile says so", () => {
-    const comparison = both({ failOn: ["regressed"], reader: true });
-    expect(comparison.verdict).toMatchObject({ kind: "regressed", counts: { regressed: 1, findings: 0 } });
-    expect(comparison.gate.failed).toEqual([
-      { row: { level: "group", player: "reader", tier: "skill" }, metric: { name: "match" } },
-    ]);
-    expect(exitCode(comparison)).toBe(1);
   });
 });
 

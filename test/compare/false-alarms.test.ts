@@ -4,7 +4,7 @@ import { compare } from "../../src/compare/compare.ts";
 import type { Comparison } from "../../src/schema/comparison.ts";
 import { Comparison as ComparisonSchema } from "../../src/schema/comparison.ts";
 import type { Plan } from "../../src/schema/plan.ts";
-import { makePlan } from "./builders.ts";
+import { makePlan } from "./plans.ts";
 import { simulate, type World } from "./world.ts";
 
 const WATCH = [{ name: "match" }, { name: "tokens" }, { name: "marker", marker: "cli" }] as const;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { spendOf } from "../../src/compare/spend.ts";
 import { NO_USAGE, UNKNOWN_USAGE } from "../../src/schema/usage.ts";
-import { LOST, makePlan, type Played, playAll } from "./builders.ts";
+import { LOST, type Played, playAll } from "./builders.ts";
+import { makePlan } from "./plans.ts";
 
 const price = { in: 1, cached: 0.1, out: 10 };
 const plan = makePlan({ models: ["small"], tasks: ["a"], price });

@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "../../../src/base/random.ts";
-import { costPerSolved } from "../../../src/compare/per-solved.ts";
-import { bootstrapInterval } from "../../../src/compare/statistics/bootstrap.ts";
 import { effectiveRepeats } from "../../../src/compare/statistics/contrast.ts";
 import type { RateCell } from "../../../src/compare/statistics/hypergeometric.ts";
-import { logContrast } from "../../../src/compare/statistics/log-contrast.ts";
 import { rateContrast } from "../../../src/compare/statistics/rate-contrast.ts";
 
 const close = (value: number) => expect.closeTo(value, 10);
@@ -135,88 +131,5 @@ describe("contrasts of rates", () => {
         expect(rateContrast(more).pDown).toBeGreaterThanOrEqual(0);
       }),
     );
-  });
-});
-
-describe("contrasts of quantities", () => {
-  const tokens = [
-    { base: [10_000, 12_000, 9000], head: [15_000, 21_000, 14_000] },
-    { base: [4000, 4400, 5200], head: [7000, 5600, 6100] },
-  ];
-
-  test("tokens of two cells", () => {
-    const contrast = logContrast(tokens);
-    expect(contrast).toMatchObject({
-      est: close(0.394553606444),
-      se: close(0.0906267784887),
-      statistic: close(4.35360952937),
-      pUp: close(0.00121672215831),
-    });
-    expect(Math.exp(contrast?.est ?? 0)).toBeCloseTo(1.48372171926, 10);
-    expect(Math.exp(contrast?.interval.low ?? 0)).toBeCloseTo(1.20390191845, 9);
-    expect(Math.exp(contrast?.interval.high ?? 0)).toBeCloseTo(1.8285793107, 9);
-  });
-
-  test("copies widen it, and copies alone say nothing", () => {
-    expect(logContrast(tokens, 0.3)?.se ?? 0).toBeGreaterThan(0.0906267784887);
-    expect(logContrast(tokens, 1)).toBeNull();
-  });
-
-  test("without a second value in any cell there is no noise to hold a change against", () => {
-    expect(logContrast([{ base: [1], head: [2] }])).toBeNull();
-  });
-
-  test("is unmoved by the unit and turns with the sides", () => {
-    const arm = fc.array(fc.double({ min: 1, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 6 });
-    const some = fc.array(fc.record({ base: arm, head: arm }), { minLength: 1, maxLength: 5 });
-    fc.assert(
-      fc.property(some, fc.double({ min: 0.01, max: 100, noNaN: true }), (cellsOf, unit) => {
-        const one = logContrast(cellsOf);
-        const scaled = logContrast(
-          cellsOf.map(({ base, head }) => ({
-            base: base.map((v) => v * unit),
-            head: head.map((v) => v * unit),
-          })),
-        );
-        const turned = logContrast(cellsOf.map(({ base, head }) => ({ base: head, head: base })));
-        expect(scaled?.est).toBeCloseTo(one?.est ?? Number.NaN, 8);
-        expect(turned?.statistic).toBeCloseTo(-(one?.statistic ?? Number.NaN), 6);
-        expect(one?.interval.low ?? 0).toBeLessThanOrEqual(one?.est ?? 0);
-      }),
-    );
-  });
-});
-
-describe("cost of a solved task", () => {
-  const arm = (amounts: readonly number[], solved: number) =>
-    amounts.map((amount, index) => ({ amount, matched: index < solved }));
-
-  test("two tasks a side", () => {
-    const base = costPerSolved([arm([10, 12, 9], 2), arm([20, 25, 21], 1)]) ?? Number.NaN;
-    const head = costPerSolved([arm([11, 13, 12], 3), arm([22, 24, 30], 2)]) ?? Number.NaN;
-    expect(base).toBeCloseTo(32.3333333333, 9);
-    expect(head).toBeCloseTo(24.8888888889, 9);
-    expect(head / base).toBeCloseTo(0.769759450172, 11);
-  });
-
-  test("none solved is dear, not infinite; no trial has no cost", () => {
-    expect(costPerSolved([arm([100, 100], 0)])).toBeCloseTo(600, 9);
-    expect(costPerSolved([])).toBeNull();
-  });
-});
-
-describe("bootstrap", () => {
-  test("the middle 95 % of a uniform variable, the same for the same seed", () => {
-    const draw = () => bootstrapInterval(seededRandom(1), 4000);
-    const interval = draw();
-    expect(interval?.low ?? 0).toBeCloseTo(0.025, 1);
-    expect(interval?.high ?? 0).toBeCloseTo(0.975, 1);
-    expect(draw()).toEqual(interval);
-  });
-
-  test("no interval where most draws have no value", () => {
-    let count = 0;
-    expect(bootstrapInterval(() => (count++ % 3 === 0 ? 1 : null), 300)).toBeNull();
-    expect(bootstrapInterval(() => Number.NaN, 10)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /** The one folder in which boxes without walls have their layout: private, and of one process at a time. */
-import { lstatSync } from "node:fs";
+import { lstatSync, realpathSync } from "node:fs";
 import { chmod, mkdir } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import os from "node:os";
@@ -25,7 +25,9 @@ export interface PrivateRoot {
  * Takes the first root of this user that no living process holds: `gripcheck-<uid>`, then `-2` to `-9`. What a
  * dead process left in it is still there. Rejects where none can be had, with the reason for each.
  */
-export async function claimRoot(parent = os.tmpdir()): Promise<PrivateRoot> {
+export async function claimRoot(): Promise<PrivateRoot> {
+  // Without links on the way: what /proc tells of processes has none either.
+  const parent = realpathSync(os.tmpdir());
   const uid = process.getuid?.() ?? 0;
   const reasons: string[] = [];
   for (let count = 1; count <= MOST; count++) {

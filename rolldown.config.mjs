@@ -1,6 +1,9 @@
 import { defineConfig } from "rolldown";
 import license from "rollup-plugin-license";
 
+/** Where the programs go: elsewhere when a test proves that dist/ is fresh. */
+const folder = process.env.DIST ?? "dist";
+
 /** Three programs, each one file: the Action, the command line, and the server inside every box. */
 const program = (name, input, plugins = []) =>
   defineConfig({
@@ -9,7 +12,7 @@ const program = (name, input, plugins = []) =>
     transform: { target: "node20" },
     plugins,
     output: {
-      file: `dist/${name}`,
+      file: `${folder}/${name}`,
       format: "esm",
       codeSplitting: false,
       comments: { legal: false },
@@ -21,7 +24,7 @@ const program = (name, input, plugins = []) =>
 const licences = license({
   thirdParty: {
     output: {
-      file: "dist/licenses.txt",
+      file: `${folder}/licenses.txt`,
       template: (dependencies) =>
         dependencies
           .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -34,9 +37,8 @@ const licences = license({
   },
 });
 
-const programs = [
+export default [
   program("index.js", "src/index.ts", [licences]),
   program("cli.js", "src/cli.ts"),
   program("box.mjs", "src/sandbox/box-main.ts"),
 ];
-export default programs;

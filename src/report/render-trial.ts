@@ -47,7 +47,7 @@ function eventLines(event: TraceEvent): string[] {
         `  (${event.cause}${event.status === null ? "" : ` ${event.status}`}: asked again after ${durationText(event.waitedMs)})`,
       ];
     case "limit":
-      return [`  (limit reached: ${event.limit} at ${event.at})`];
+      return [`  (limit reached: ${event.limit} at ${event.reached})`];
     case "note":
       return [`  (${event.code}: ${oneLine(event.text)})`];
     case "foreign":

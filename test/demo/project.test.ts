@@ -56,16 +56,16 @@ describe("scenarios", () => {
   test.each([
     [
       "docs-stale",
-      ["README.md", "docs/usage.md", "skills/tabkit/SKILL.md", "skills/tabkit/references/examples.md"],
+      ["README.md", "docs/usage.md", "skills/tabkit/SKILL.md", "skills/tabkit/references/sorting.md"],
     ],
     ["docs-fixed", []],
-    ["hint", ["skills/tabkit/references/examples.md"]],
+    ["hint", ["skills/tabkit/references/sorting.md"]],
   ])("on %s the pages that teach the old name are %j", async (scenario, expected) => {
     const pages = [
       "README.md",
       "docs/usage.md",
       "skills/tabkit/SKILL.md",
-      "skills/tabkit/references/examples.md",
+      "skills/tabkit/references/sorting.md",
     ];
     const project = await projectOf(scenario);
     const stale: string[] = [];

@@ -50,7 +50,7 @@ describe("tasks", () => {
       "README.md",
       "docs/usage.md",
       "skills/tabkit/SKILL.md",
-      "skills/tabkit/references/examples.md",
+      "skills/tabkit/references/sorting.md",
     ];
     for (const task of tasks) {
       const inputs = task.inputsDir ?? "";

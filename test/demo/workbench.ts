@@ -6,25 +6,15 @@ import { onTestFinished } from "vitest";
 import { decode } from "../../src/base/text.ts";
 import { execute } from "../../src/host/exec.ts";
 import { exists, fingerprintFile } from "../../src/host/files.ts";
+import { joinVocabulary } from "../../src/pipeline.ts";
 import { findingText } from "../../src/request/findings.ts";
 import { readSuite } from "../../src/request/read-suite.ts";
 import type { Evidence, EvidenceRequest } from "../../src/schema/evidence.ts";
 import type { SuiteTask } from "../../src/schema/task.ts";
-import type { Vocabulary } from "../../src/schema/vocabulary.ts";
-import { matcherOf, matcherWords } from "../../src/score/matchers/index.ts";
+import { matcherOf } from "../../src/score/matchers/index.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 export const SUITE = path.join(ROOT, "tasks/demo");
-
-const VOCABULARY: Vocabulary = {
-  matchers: matcherWords(),
-  markers: [],
-  recipes: [],
-  drivers: [],
-  upstreams: [],
-  sandboxes: [],
-  presets: [],
-};
 
 export interface Outcome {
   readonly exitCode: number | null;
@@ -42,7 +32,7 @@ async function freshFolder(): Promise<string> {
 export async function readTasks(): Promise<readonly SuiteTask[]> {
   const limits = { turns: 14, generatedTokens: 20_000, minutes: 2 };
   const source = { dir: SUITE, shown: "tasks/demo", from: "file" as const, limits };
-  const { value, findings, warnings } = await readSuite(source, VOCABULARY);
+  const { value, findings, warnings } = await readSuite(source, joinVocabulary());
   if (value === null || warnings.length > 0)
     throw new Error([...findings, ...warnings].map(findingText).join("\n"));
   return value.tasks;

@@ -37,7 +37,18 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
   host: ["host"],
 };
 /** Packages that only compute. */
-const PURE_PACKAGES = ["zod", "unbash", "picomatch", "markdown-table", "fastest-levenshtein", "stemmer", "yaml", "node:crypto", "node:path"];
+const PURE_PACKAGES = [
+  "zod",
+  "unbash",
+  "picomatch",
+  "markdown-table",
+  "fastest-levenshtein",
+  "stemmer",
+  "re2js",
+  "yaml",
+  "node:crypto",
+  "node:path",
+];
 
 interface Import {
   readonly from: string;
@@ -53,10 +64,14 @@ function sourceFiles(folder = SRC): string[] {
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(file, "utf8");
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, specifier = ""]) => specifier);
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(
+    ([, specifier = ""]) => specifier,
+  );
   return specifiers.map((specifier) => ({
     from: path.relative(SRC, file),
-    to: specifier.startsWith(".") ? path.relative(SRC, path.resolve(path.dirname(file), specifier)) : specifier,
+    to: specifier.startsWith(".")
+      ? path.relative(SRC, path.resolve(path.dirname(file), specifier))
+      : specifier,
   }));
 }
 
@@ -102,9 +117,14 @@ test("pure folders import nothing that does input or output", () => {
 });
 
 test("pure stages read no clock, environment or unseeded randomness", () => {
-  const forbidden = /\b(?:Date\.now|new Date\(\)|Math\.random|process\.|performance\.|setTimeout|randomBytes|randomUUID)\b/;
-  const files = sourceFiles().filter((file) => [...PURE_STAGES, "schema"].includes(folderOf(path.relative(SRC, file))));
-  const found = files.filter((file) => forbidden.test(readFileSync(file, "utf8"))).map((file) => path.relative(SRC, file));
+  const forbidden =
+    /\b(?:Date\.now|new Date\(\)|Math\.random|process\.|performance\.|setTimeout|randomBytes|randomUUID)\b/;
+  const files = sourceFiles().filter((file) =>
+    [...PURE_STAGES, "schema"].includes(folderOf(path.relative(SRC, file))),
+  );
+  const found = files
+    .filter((file) => forbidden.test(readFileSync(file, "utf8")))
+    .map((file) => path.relative(SRC, file));
   expect(found).toEqual([]);
 });
 
@@ -134,6 +154,8 @@ test("no file imports itself through others", () => {
 });
 
 test("there are no default exports and no barrels but the registries", () => {
-  const barrels = sourceFiles().filter((file) => /^export \* from|^export \{[^}]*\} from/m.test(readFileSync(file, "utf8")));
+  const barrels = sourceFiles().filter((file) =>
+    /^export \* from|^export \{[^}]*\} from/m.test(readFileSync(file, "utf8")),
+  );
   expect(barrels.map((file) => path.relative(SRC, file))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import {
   compileRegex,
   type LinearRegex,
   type RegexOptions,
-} from "../base/linear-regex/linear-regex.ts";
+} from "../base/linear-regex.ts";
 
 export const Pattern = z
   .string({ error: "must be a quoted pattern" })

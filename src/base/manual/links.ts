@@ -1,6 +1,7 @@
 /** Links to other files of the project, and commands that a text names as further help. */
-import type { Line } from "./lines.ts";
+import { type Line, unmarked } from "./lines.ts";
 import type { ManualLink } from "./manual.ts";
+import { sentenceAround } from "./options.ts";
 
 const LINK = /(?<!!)\[([^\][]+)\]\(<?([^()\s>]+)>?(?: [^()]*)?\)/g;
 const REFERENCE = /^\s{0,3}\[([^\][]+)\]:\s*<?(\S+?)>?\s*$/;
@@ -9,12 +10,13 @@ const CODE_PATH = /`([\w.@/-]+\.(?:md|markdown|rst|txt))`/g;
 /** Links without a scheme, in the order of the text, each target once. */
 export function findLinks(lines: readonly Line[]): ManualLink[] {
   const found = new Map<string, ManualLink>();
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     if (line.fence !== null || (line.kind !== "text" && line.kind !== "heading")) continue;
     for (const [text, target] of pairs(line.text)) {
       const file = target.replace(/[#?].*$/, "");
       if (file === "" || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(file) || found.has(file)) continue;
-      found.set(file, { text, target: file, line: line.number, headings: line.headings });
+      const near = line.kind === "text" ? unmarked(sentenceAround(lines, index, target)) : "";
+      found.set(file, { text, target: file, near, line: line.number, headings: line.headings });
     }
   }
   return [...found.values()];

@@ -76,6 +76,8 @@ export interface ManualLink extends Place {
   readonly text: string;
   /** The target as written, without an anchor. */
   readonly target: string;
+  /** The sentence around it. */
+  readonly near: string;
 }
 
 export interface Manual {

@@ -82,6 +82,12 @@ function sectionOf(
 function isBlock(lines: readonly Line[], index: number): boolean {
   const line = lines[index];
   if (line === undefined || !isRow(line)) return false;
+  const title = line.headings.at(-1);
+  const above = lines
+    .slice(Math.max(0, index - 20), index)
+    .filter(({ headings }) => headings.at(-1) === title);
+  // Among options such rows explain a value.
+  if (above.some(({ text }) => /^\s*--?\w/.test(text))) return false;
   return [lines[index - 1], lines[index + 1]].some(
     (next) => next !== undefined && next.indent === line.indent && isRow(next),
   );

@@ -129,7 +129,7 @@ describe("regex", () => {
       "value: the pattern cannot be used: back-references are not supported",
     ]);
     expect(complaints({ mode: "regex", value: "(" })).toEqual([
-      "value: the pattern cannot be used: Invalid regular expression: /(/u: Unterminated group",
+      "value: the pattern cannot be used: missing closing ): `(`",
     ]);
   });
 });

@@ -125,6 +125,7 @@ async function proveInstall(
   services: BuildServices,
 ): Promise<InstallDone | StepFault> {
   const workspace = await freshFolder(services.workArea);
+  let toolchain: Digest;
   try {
     await using box = await services.sandbox.open({
       purpose: "trial",
@@ -133,10 +134,12 @@ async function proveInstall(
     });
     const fault = await installFault(box, profile.build.provides);
     if (fault !== null) return { step: "the look at what was installed", log: fault };
-    return { toolDir, tool: await treeDigest(toolDir), toolchain: await toolchainDigest(box) };
+    toolchain = await toolchainDigest(box);
   } finally {
     await removeTree(workspace);
   }
+  // Only now: while a box without walls is open, the folder stands elsewhere.
+  return { toolDir, tool: await treeDigest(toolDir), toolchain };
 }
 
 async function runStep(

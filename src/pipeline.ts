@@ -72,11 +72,11 @@ export async function compareRevisions(request: Request, around: Surroundings): 
       ...services,
       repository: { root: request.repository },
       hostEnvironment: around.environment,
-      progress: log.progress,
+      progress: log.info,
     },
   );
   const built = { base: builds.base.built, head: builds.head.built };
-  log.progress("running every task's solution on both sides");
+  log.info("running every task's solution on both sides");
   const solutions = await inspectSolutions(request.suite.tasks, built, services);
   const plan = makePlan({ request, vocabulary, builds: built, inputs: await inputDigests(request) });
   const players = await makeReady(plan, request, around);

@@ -30,10 +30,16 @@ export function fail(text: string): void {
   write(harmless(text));
 }
 
-/** A line about work that goes on. On a terminal it replaces the one before; in a log it stands alone. */
+/** A log that is read later needs no line a trial. */
+const LOG_EVERY_MS = 5_000;
+let lastProgress = Number.NEGATIVE_INFINITY;
+
+/** A line about work that goes on. On a terminal it replaces the one before; in a log one is written now and then. */
 export function progress(text: string): void {
   if (level === "quiet") return;
   if (!process.stderr.isTTY) {
+    if (performance.now() - lastProgress < LOG_EVERY_MS) return;
+    lastProgress = performance.now();
     write(harmless(text));
     return;
   }

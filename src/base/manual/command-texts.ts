@@ -125,6 +125,8 @@ function textBefore(lines: readonly Line[], index: number, programs: readonly st
     const inFence = (line?.fence ?? null) !== null && lines[index]?.fence === null;
     if (line === undefined || inFence || !isProse(line)) break;
     if (runs(line.text.replace(PROMPT, "").trim(), programs)) break;
+    // A list of options leads to no command.
+    if (/^\s*--?\w/.test(line.text)) return "";
     paragraph.unshift(unmarked(line.text.trim()));
   }
   return paragraph.join(" ");
@@ -152,7 +154,14 @@ function inlineCommands(lines: readonly Line[], index: number, programs: readonl
           : sentenceAround(lines, index, code)
         : cells.filter((cell) => !cell.includes(code.trim())).join(" ");
     const form = cells === null ? "inline" : "cell";
-    found.push({ text, form, near: unmarked(near.replace(`\`${code}\``, " ")).trim(), ...placeOf(line) });
+    found.push({
+      text,
+      form,
+      near: unmarked(near.replace(`\`${code}\``, " "))
+        .replace(/^[\s:–—-]+/, "")
+        .trim(),
+      ...placeOf(line),
+    });
   }
   return found;
 }

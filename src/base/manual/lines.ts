@@ -63,7 +63,8 @@ export function readLines(text: string): Line[] {
 function plainRow(row: string): string {
   const expanded = row.includes("\t") ? expandTabs(row) : row;
   const boxed = /^\s*[│┃|] (.*?)\s*[│┃]\s*$/.exec(expanded)?.[1];
-  if (boxed !== undefined) return `  ${boxed}`.trimEnd();
+  // A star marks what is required.
+  if (boxed !== undefined) return `  ${boxed.replace(/^\*(?= )/, " ")}`.trimEnd();
   const border = /^\s*[╭┌┏][─━]+\s*([^─━╮┐┓]*?)\s*[─━]*[╮┐┓]\s*$/.exec(expanded)?.[1];
   if (border !== undefined) return border === "" ? "" : `${border}:`;
   return /^\s*[╰└┗][─━]+[╯┘┛]\s*$/.test(expanded) ? "" : expanded.trimEnd();
@@ -118,9 +119,7 @@ export function isShellFence(fence: string | null): boolean {
 
 /** Whether a line may hold prose, options or usage: outside of fences, or in one without a programming language. */
 export function isProse(line: Line): boolean {
-  return (
-    line.kind === "text" && (line.fence === null || /^(?:|text|txt|console|plain|help)$/.test(line.fence))
-  );
+  return line.kind === "text" && (line.fence === null || /^(?:|text|txt|plain|help)$/.test(line.fence));
 }
 
 /** Markdown's emphasis, code marks and link targets taken away: the words as a reader sees them. */

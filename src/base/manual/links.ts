@@ -33,7 +33,7 @@ function pairs(text: string): [string, string][] {
   const paths = [...text.matchAll(CODE_PATH)]
     .map(([, path = ""]) => path)
     .filter((path) => !linked.has(path) && !linked.has(`\`${path}\``))
-    .map((path): [string, string] => [text.trim(), path]);
+    .map((path): [string, string] => [path, path]);
   return [...links, ...paths];
 }
 

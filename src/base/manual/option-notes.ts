@@ -17,12 +17,17 @@ const LISTS: readonly RegExp[] = [
   /[([{]([\w.+-]+ or [\w.+-]+)[)\]}]/,
 ];
 
+const DEFAULTS: readonly RegExp[] = [
+  /[[(,] ?default:? (?:is )?"?([^\])"]*)"?[\])]/i,
+  /\bdefault(?:s to| is| value is) ["'`]?([\w+-][\w.+-]*\w|\w)/i,
+];
+
 export function readOptionNotes(placeholder: string | null, description: string): OptionNotes {
   return {
     choices: placeholderChoices(placeholder) ?? describedChoices(description),
-    defaultValue: /[[(]default:? (?:is )?"?([^\])"]*)"?[\])]/i.exec(description)?.[1]?.trim() ?? null,
+    defaultValue: DEFAULTS.map((pattern) => pattern.exec(description)?.[1]?.trim()).find(Boolean) ?? null,
     required: /\[required\]|\(required\)/i.test(description),
-    type: /\[(string|number|array|count|boolean)\]/.exec(description)?.[1] ?? null,
+    type: /\[(string|number|array|count|boolean|choices)(?:\]|:)/.exec(description)?.[1] ?? null,
   };
 }
 
@@ -38,6 +43,8 @@ export function placeholderChoices(placeholder: string | null): readonly string[
 }
 
 function describedChoices(description: string): readonly string[] {
+  const listed = /possible values: *((?:- [\w.+-]+).*)/i.exec(description)?.[1];
+  if (listed !== undefined) return [...listed.matchAll(/(?:^|\s)- ([\w.+-]+)/g)].map(([, word = ""]) => word);
   for (const list of LISTS) {
     const words = (list.exec(description)?.[1] ?? "")
       .split(/,? or |,? and |, ?| ?\| ?/)

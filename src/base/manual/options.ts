@@ -30,7 +30,8 @@ function entryAt(lines: readonly Line[], index: number): Entry | null {
   if (!isProse(line) && !(line.kind === "text" && line.fence === "")) return null;
   const cells = tableCells(line.text);
   if (cells !== null) return tableEntry(cells);
-  const header = headerOf(line);
+  const isContinued = lines[index - 1]?.text.endsWith("\\") === true;
+  const header = isContinued ? null : headerOf(line);
   if (header === null) return null;
   const isNext = (next: Line): boolean => headerOf(next) !== null;
   return { header, description: describe({ lines, index, first: unmarked(header.description), isNext }) };
@@ -103,9 +104,10 @@ function finished(
 ): ManualOption {
   const notes = readOptionNotes(header.placeholder, description);
   const typed = notes.type === null || notes.type === "boolean" || notes.type === "count" ? null : notes.type;
+  const isFlag = /^(?:bool|boolean|flag)$/i.test(header.placeholder ?? "");
   return {
     names: header.names,
-    placeholder: header.placeholder ?? typed,
+    placeholder: isFlag ? null : (header.placeholder ?? typed),
     valueOptional: header.valueOptional,
     description: description.replace(YARGS_TYPES, "").trim(),
     choices: header.placeholder === null && typed === null ? [] : notes.choices,

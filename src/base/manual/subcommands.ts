@@ -7,7 +7,8 @@ const COMMANDS_HEADING = /\b(?:sub)?commands?\b|\bactions\b/i;
 const ARGUMENTS_HEADING = /\barguments?\b|\bpositionals?\b/i;
 const OTHER_HEADING =
   /\boptions?\b|\bflags?\b|\benvironment\b|\bexamples?\b|\bexit\b|\bfiles\b|\bsee also\b|\busage\b|\bsynopsis\b/i;
-const NAME_LIST = /^[a-z][\w:.-]*(?:(?:, ?|\|| \/ )[a-z][\w:.-]*)*/;
+const COMMAND_ARGUMENT = /^\s+[<[]?(?:sub[-_ ]?)?(?:command|cmd|action)s?[>\]]?(?:\s|$)/i;
+const NAME_LIST = /^[a-z](?:[\w.-]|:(?=\w))*(?:(?:, ?|\|| \/ )[a-z](?:[\w.-]|:(?=\w))*)*/;
 
 export interface CommandLists {
   readonly subcommands: readonly ManualSubcommand[];
@@ -17,7 +18,7 @@ export interface CommandLists {
 export function findCommandLists(lines: readonly Line[], programs: readonly string[]): CommandLists {
   const subcommands: ManualSubcommand[] = [];
   const args: ManualArgument[] = [];
-  /** Indentation of argparse's `{a,b}` below which its subcommands stand. */
+  /** Indentation of an argument such as `{a,b}` or `COMMAND` below which its commands stand. */
   let group: number | null = null;
   let isTable = false;
   lines.forEach((line, index) => {
@@ -31,11 +32,15 @@ export function findCommandLists(lines: readonly Line[], programs: readonly stri
     if (braces !== null && isArgumentList(line)) {
       group = line.indent;
       const names = (braces[1] ?? "").split(",");
-      const isListed = (lines[index + 1]?.indent ?? 0) > line.indent;
+      const isListed = isListAbove(lines, index);
       if (!isListed) for (const name of names) subcommands.push(bareSubcommand(name, line));
       return;
     }
     if (group !== null && line.indent <= group) group = null;
+    if (COMMAND_ARGUMENT.test(line.text) && isArgumentList(line) && isListAbove(lines, index)) {
+      group = line.indent;
+      return;
+    }
     if (!isListedLine(line)) return;
     const section = sectionOf(lines, index, group);
     if (section === "commands") subcommands.push(...subcommandsAt(lines, index, programs));
@@ -62,6 +67,15 @@ const isListedLine = (line: Line): boolean =>
   (isProse(line) || (line.kind === "text" && line.fence === "")) &&
   line.indent > 0 &&
   !/^\s*-/.test(line.text);
+
+/** Whether deeper lines follow that do not only continue a second column. */
+function isListAbove(lines: readonly Line[], index: number): boolean {
+  const own = lines[index];
+  const next = lines[index + 1];
+  return (
+    own !== undefined && next?.kind === "text" && next.indent > own.indent && next.indent <= own.indent + 4
+  );
+}
 
 const isArgumentList = (line: Line): boolean =>
   line.headings.some((title) => ARGUMENTS_HEADING.test(title) || COMMANDS_HEADING.test(title));
@@ -116,7 +130,7 @@ function subcommandsAt(
   if (all.length > 3 || /^,$/.test(rest) || (all.length > 1 && rest === "" && isListBlock(lines, index))) {
     return all.map((name) => bareSubcommand(name, line));
   }
-  const { usage, words } = columns(rest.replace(/^[*:]/, ""));
+  const { usage, words } = columns(rest.replace(/^\*/, ""));
   if (words === null && /[a-z]{2}/.test(usage.replace(/<[^>]*>|\[[^\]]*\]/g, ""))) return [];
   const description = describe({
     lines,
@@ -124,7 +138,8 @@ function subcommandsAt(
     first: words ?? "",
     isNext: (next) => next.indent <= line.indent + 1,
   });
-  return [{ names: all, usage, description, line: line.number, headings: line.headings }];
+  const aliases = /\[alias(?:es)?: ([\w, -]+)\]/.exec(description)?.[1]?.split(/, ?/) ?? [];
+  return [{ names: [...all, ...aliases], usage, description, line: line.number, headings: line.headings }];
 }
 
 /** A wrapped list of names alone, as `a, b, c,` over lines. */
@@ -134,8 +149,8 @@ const isListBlock = (lines: readonly Line[], index: number): boolean =>
   );
 
 function columns(rest: string): { usage: string; words: string | null } {
-  const separated = /^ (?:[-–—]|:) (.*)$/.exec(rest) ?? /^ ?: (.*)$/.exec(rest);
-  if (separated !== null) return { usage: "", words: separated[1] ?? "" };
+  const separated = /^((?: (?:<[^<>]*>|\[[^[\]]*\]|[A-Z.]+))*)(?: [-–—] | ?: )(.*)$/.exec(rest);
+  if (separated !== null) return { usage: (separated[1] ?? "").trim(), words: (separated[2] ?? "").trim() };
   if (/^ {2,}\S/.test(rest)) {
     const column = descriptionColumn(rest.trim());
     const first = column < 0 ? "" : rest.trim().slice(0, column).trim();
@@ -150,12 +165,22 @@ function columns(rest: string): { usage: string; words: string | null } {
 
 function argumentAt(lines: readonly Line[], index: number): ManualArgument[] {
   const line = lines[index];
-  const found = /^\s+([[<]?[\w./-]+(?:\.\.\.)?[\]>]?(?:\.\.\.)?)(?: {2,}(\S.*))?$/.exec(line?.text ?? "");
+  const found =
+    /^\s+([[<]?[\w./-]+(?:\.\.\.)?[\]>]?(?:\.\.\.)?)(?: {2,}(?:<\w+>|[A-Z]+|\[\w+\])(?= {2,}))?(?: {2,}(\S.*))?$/.exec(
+      line?.text ?? "",
+    );
   if (line === undefined || found === null) return [];
   const name = (found[1] ?? "").replace(/^[[<]+|[\]>]+(?:\.\.\.)?$|\.\.\.$/g, "");
   const isNext = (next: Line): boolean => next.indent <= line.indent + 1;
   const description = describe({ lines, index, first: found[2] ?? "", isNext });
-  return [{ name, description, line: line.number, headings: line.headings }];
+  return [
+    {
+      name,
+      description: description.replace(/ *\[required\]/, ""),
+      line: line.number,
+      headings: line.headings,
+    },
+  ];
 }
 
 const bareSubcommand = (name: string, line: Line): ManualSubcommand => ({

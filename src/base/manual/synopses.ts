@@ -6,6 +6,7 @@ import { programIndex } from "./shell-words.ts";
 import { readUsage } from "./usage-parts.ts";
 
 const USAGE_HEADING = /^(?:usage|synopsis)$/i;
+const USAGE_LINE = /^\s*(?:usage|synopsis):?$/i;
 const PLACEHOLDER_WORD =
   /^\[?(?:[A-Z]+_)?(?:FILES?|INPUT|OUTPUT|OUT|IN|SRC|SOURCE|DEST|DST|TARGET|PATHS?|DIR|DIRECTORY|COLS?|COLUMNS?|FIELDS?|NAMES?|N|NUM|NUMBER|COUNT|INT|KEYS?|VALUES?|EXPR|QUERY|PATTERN|REGEX|TEXT|STRING|STR|WORD|FORMAT|FMT|TYPE|COMMAND|CMD|URL|OPTIONS|ARGS|ID|LIST|RANGE|VERSION)\d?(?:\.\.\.)?\]?$/;
 
@@ -57,11 +58,22 @@ export function findUsage(lines: readonly Line[], programs: readonly string[]): 
     index = last;
     const next = lines.slice(last + 1, last + 3).find((below) => below.kind === "text");
     if (next === undefined || usageStart(next, programs, start) === null) {
-      shareAbout(found, first, paragraphAfter(lines, last + 1));
+      shareAbout(found, first, paragraphAfter(lines, last + 1) || firstParagraph(lines, index));
       first = found.length;
     }
   }
   return found;
+}
+
+/** What stands above the usage, where nothing but one paragraph does. */
+function firstParagraph(lines: readonly Line[], index: number): string {
+  const above = lines
+    .slice(0, index)
+    .filter(({ kind, text }) => kind !== "heading" || !USAGE_LINE.test(text));
+  const isPlain =
+    above.length < 12 &&
+    above.every(({ kind, fence }) => fence === null && (kind === "text" || kind === "blank"));
+  return isPlain && above.some(({ kind }) => kind === "text") ? paragraphAfter(lines, 0) : "";
 }
 
 /** The paragraph below the last of several usage lines is about all of them. */
@@ -76,6 +88,8 @@ interface UsageStart {
   readonly text: string;
   /** Where the usage text begins; its continuation lines are at least two columns in. */
   readonly indent: number;
+  /** Where whatever stands below belongs to it; null where only brackets and options do. */
+  readonly column: number | null;
   /** It stands behind `usage:`, so that its first word is the program whatever its name. */
   readonly isNamed: boolean;
   readonly about: string;
@@ -83,7 +97,10 @@ interface UsageStart {
 
 function usageStart(line: Line, programs: readonly string[], before: UsageStart | null): UsageStart | null {
   const named = /^(\s*(?:usage|or): *)(\S.*)$/i.exec(line.text);
-  if (named !== null) return { text: named[2] ?? "", indent: line.indent, isNamed: true, about: "" };
+  if (named !== null) {
+    const column = named[1]?.length ?? 0;
+    return { text: named[2] ?? "", indent: line.indent, column, isNamed: true, about: "" };
+  }
   if (line.kind !== "text") return null;
   const text = line.text.trim().replace(/^[$>] /, "");
   const program = before?.isNamed === true ? before.text.split(" ", 1)[0] : undefined;
@@ -95,14 +112,17 @@ function usageStart(line: Line, programs: readonly string[], before: UsageStart 
   ) {
     return { ...before, text };
   }
-  const isBelow = line.headings.some((title) => USAGE_HEADING.test(title));
+  // Some generators print the usage as the first line, without a word.
+  const isFirst = line.number === 1 && line.indent === 0 && isTemplate(text);
+  const isBelow = isFirst || line.headings.some((title) => USAGE_HEADING.test(title));
+  const unnamed = { indent: line.indent, column: null, isNamed: false, about: "" };
   if (!isBelow || programIndex(text.split(/\s+/, 6), programs) < 0) return null;
   const column = descriptionColumn(text);
   if (column > 0) {
     const command = text.slice(0, column).trim();
-    return { text: command, indent: line.indent, isNamed: false, about: text.slice(column) };
+    return { ...unnamed, text: command, about: text.slice(column) };
   }
-  return isTemplate(text) ? { text, indent: line.indent, isNamed: false, about: "" } : null;
+  return isTemplate(text) ? { ...unnamed, text } : null;
 }
 
 function wholeUsage(
@@ -115,7 +135,9 @@ function wholeUsage(
   for (; last - index < 30 && start.about === ""; last++) {
     const next = lines[last + 1];
     if (next?.kind !== "text" || /^\s*or: /.test(next.text)) break;
-    const isMore = next.indent >= start.indent + 2 && /^\s*(?:[[(<]|--?\w|[A-Z{])/.test(next.text);
+    const isAligned = start.column !== null && next.indent >= start.column;
+    const isMore =
+      next.indent >= start.indent + 2 && (isAligned || /^\s*(?:[[(<]|--?\w|[A-Z{])/.test(next.text));
     if (!isMore && count(text, /\[/g) <= count(text, /\]/g)) break;
     text += ` ${next.text.trim()}`;
   }

@@ -9,7 +9,7 @@ export interface UsageParts {
 }
 
 const TOKEN =
-  /--\[no-\][\w-]+|--?[\w-]+\[=[^\][\s]*\]|\.\.\.|…|[[\](){}|]|<[^<>\n]*>|"[^"\n]*"|'[^'\n]*'|[^\s[\](){}|<>"']+|[<>"']/g;
+  /\.{2,}|--\[no-\][\w-]+|--?[\w-]+\[=[^\][\s]*\]|…|[[\](){}|]|<[^<>\n]*>|"[^"\n]*"|'[^'\n]*'|[^\s[\](){}|<>"']+|[<>"']/g;
 const GENERIC_OPTIONS =
   /^<?(?:options?|flags?|global[ _-]?(?:options|flags)|opts|switches|.*-options)(?:\.\.\.|…)?>?$/i;
 const MOST_TOKENS = 300;
@@ -49,8 +49,14 @@ function readElement(reading: Reading, required: boolean): void {
   else if (token === "(") readGroup(reading, ")", required);
   else if (token === "{") readGroup(reading, "}", required);
   else if (isDots(token)) markRepeated(reading.positionals);
+  else if (token === "|" && isAlias(reading)) reading.at++;
   else if (token.startsWith("-")) readOption(reading, token, required);
   else if (!/^[\])}|<>"'=:,]$/.test(token)) readValue(reading, token, required);
+}
+
+/** `rank|r`: the other name of a subcommand. */
+function isAlias({ words, positionals, tokens, at, isGroup }: Reading): boolean {
+  return !isGroup && words.length > 0 && positionals.length === 0 && /^[a-z]/.test(tokens[at] ?? "");
 }
 
 /** A group up to its closing bracket: alternatives of options are one option, alternatives of words are choices. */
@@ -146,7 +152,7 @@ function readValue(reading: Reading, token: string, required: boolean): void {
 }
 
 function positional(token: string, required: boolean): Positional {
-  const repeats = /(?:\.\.\.|…)$|^\.\.\./.test(token);
+  const repeats = /(?:\.{2,}|…)$|^\.{2,}/.test(token);
   return { name: bareName(token), required, repeats, choices: placeholderChoices(token) ?? [] };
 }
 
@@ -155,7 +161,7 @@ function markRepeated(positionals: Positional[]): void {
   if (last !== undefined) positionals.push({ ...last, repeats: true });
 }
 
-const isDots = (token: string): boolean => token === "..." || token === "…";
+const isDots = (token: string): boolean => /^\.{2,}$|^…$/.test(token);
 
 /** Whether a word stands for a value: `<file>`, `FILE`, `FILE...`. */
 export function isPlaceholder(token: string): boolean {
@@ -164,7 +170,7 @@ export function isPlaceholder(token: string): boolean {
 
 function bareName(token: string): string {
   return token
-    .replace(/^\.\.\.|(?:\.\.\.|…)$/g, "")
+    .replace(/^\.{2,}|(?:\.{2,}|…)$/g, "")
     .replace(/^<([^>]*)>$/, "$1")
     .replace(/^"(.*)"$/, "$1");
 }

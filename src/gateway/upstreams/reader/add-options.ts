@@ -1,11 +1,13 @@
 /** Options that a command gets beyond its example or synopsis: those that fit the task, and homes for left-over values. */
+import { stemmer } from "stemmer";
 import type { ManualOption } from "../../../base/manual/manual.ts";
 import { quoted } from "../../../base/manual/shell-words.ts";
-import { fitOf, namedChoice } from "./fit.ts";
+import { type Fit, fitOf, namedChoice } from "./fit.ts";
 import type { Job } from "./job.ts";
 import { optionsOf } from "./knowledge.ts";
 import type { Pool } from "./pool.ts";
 import { type SlotKind, slotOfOption } from "./slots.ts";
+import { stemsOf } from "./terms.ts";
 import type { TaskValue } from "./values.ts";
 
 export interface AddedOption {
@@ -34,36 +36,55 @@ const HOMES: Readonly<Record<TaskValue["kind"], readonly SlotKind[]>> = {
   proper: [],
 };
 
-/** Options to append, the output's last. Takes the values that they use from the pool. */
-export function optionsToAdd({ path, used, pool }: AddingTo, job: Job): AddedOption[] {
-  const free = optionsOf(path, job.knowledge).filter((option) =>
-    option.names.every((name) => !used.includes(name) && !job.banned.has(name)),
-  );
+/** Appends what the task asks for by name, description or choice. Takes the values that the options use from the pool. */
+export function fittingOptions({ path, used, pool }: AddingTo, job: Job): AddedOption[] {
+  const free = freeOptions(path, used, job);
+  const said = stemsOf(path.join(" "));
   const added: AddedOption[] = [];
-  const add = (option: ManualOption, text: string | null): void => {
-    if (text === null) return;
+  for (const { option, named, described } of byFit(free, path, job)) {
+    if (added.length >= job.variant.optionsAdded) break;
+    // What speaks for an option must not have spoken for another one already.
+    const news = (terms: readonly string[]): number => terms.filter((term) => !said.has(term)).length;
+    if (news(named) === 0 && news(described) < 2) continue;
+    const text = withValue(option, pool, job);
+    if (text === null) continue;
     added.push({ name: nameOf(option), text });
-    free.splice(free.indexOf(option), 1);
-  };
-  const isFull = (): boolean => added.length >= job.variant.optionsAdded;
-  for (const option of fitting(free, path, job)) if (!isFull()) add(option, withValue(option, pool, job));
+    for (const term of [...named, ...described]) said.add(term);
+  }
+  return added;
+}
+
+/** Appends homes for left-over values, the output's last. */
+export function optionsForRest({ path, used, pool }: AddingTo, count: number, job: Job): AddedOption[] {
+  const free = freeOptions(path, used, job);
+  const added: AddedOption[] = [];
   for (const value of pool.unplaced()) {
-    if (value.kind === "output" || isFull()) continue;
+    if (value.kind === "output" || added.length >= count) continue;
     const home = homeOf(value, free);
-    if (home !== null && pool.takeText(value.text) !== null)
-      add(home, `${nameOf(home)} ${quoted(value.text)}`);
+    if (home === null || pool.takeText(value.text) === null) continue;
+    added.push({ name: nameOf(home), text: `${nameOf(home)} ${quoted(value.text)}` });
+    free.splice(free.indexOf(home), 1);
   }
   const output = pool.take("output");
   return output === null ? added : [...added, outputOption(output, free)];
 }
 
+function freeOptions(path: readonly string[], used: readonly string[], job: Job): ManualOption[] {
+  return optionsOf(path, job.knowledge).filter((option) =>
+    option.names.every((name) => !used.includes(name) && !job.banned.has(name)),
+  );
+}
+
 /** The options that fit the task, the best first; the output's has its own rule. */
-function fitting(free: readonly ManualOption[], path: readonly string[], job: Job): ManualOption[] {
+function byFit(
+  free: readonly ManualOption[],
+  path: readonly string[],
+  job: Job,
+): (Fit & { readonly option: ManualOption })[] {
   return free
-    .map((option) => ({ option, fit: fitOf(option, job.words, path) }))
-    .filter(({ option, fit }) => fit > 0 && slotOf(option) !== "output")
-    .sort((a, b) => b.fit - a.fit)
-    .map(({ option }) => option);
+    .map((option) => ({ option, ...fitOf(option, job.words, path) }))
+    .filter(({ option, strength }) => strength > 0 && slotOf(option) !== "output")
+    .sort((a, b) => b.strength - a.strength);
 }
 
 /** The option as text; null where it wants a value and none of its kind is left. */
@@ -73,8 +94,19 @@ function withValue(option: ManualOption, pool: Pool, job: Job): string | null {
   if (choice !== null) return `${nameOf(option)} ${quoted(choice)}`;
   const slot = slotOf(option);
   // How a list or a condition is written, only an example can tell.
-  const value = option.choices.length > 0 || slot === "choice" ? null : pool.take(simple(slot));
+  const value =
+    option.choices.length > 0 || slot === "choice"
+      ? null
+      : (pool.take(simple(slot)) ?? otherValue(option, pool, job));
   return value === null ? null : `${nameOf(option)} ${quoted(value)}`;
+}
+
+/** An option that the task calls by its very name takes a value of another kind, too. */
+function otherValue(option: ManualOption, pool: Pool, { words }: Job): string | null {
+  const isCalled = option.names.some(
+    (name) => name.startsWith("--") && words.stems.has(stemmer(name.slice(2))),
+  );
+  return isCalled ? pool.take("any") : null;
 }
 
 const simple = (slot: SlotKind): Exclude<SlotKind, "fields" | "condition"> =>

@@ -1,6 +1,6 @@
 /** Makes a command from an example: its literals give way to the task's values, its options to what the task asks. */
 import { quoted } from "../../../base/manual/shell-words.ts";
-import { nameOf, optionsToAdd } from "./add-options.ts";
+import { fittingOptions, nameOf, optionsForRest } from "./add-options.ts";
 import { fillCondition } from "./condition.ts";
 import { fitOf, isWanted, namedChoice } from "./fit.ts";
 import type { Build, Job } from "./job.ts";
@@ -44,7 +44,14 @@ export function buildFromExample(example: ParsedExample, job: Job): Build {
     }
   }
   const kept = example.options.filter((name) => !dropped.has(name));
-  const added = optionsToAdd({ path: example.path, used: example.options, pool }, job);
+  const fitting = fittingOptions({ path: example.path, used: example.options, pool }, job);
+  const used = [...example.options, ...fitting.map(({ name }) => name)];
+  const rest = optionsForRest(
+    { path: example.path, used, pool },
+    job.variant.optionsAdded - fitting.length,
+    job,
+  );
+  const added = [...fitting, ...rest];
   edits.push({ from: example.end, to: example.end, text: added.map(({ text }) => ` ${text}`).join("") });
   return {
     command: edited(example.text, edits),
@@ -81,7 +88,8 @@ function fill(literal: Literal, pool: Pool, example: ParsedExample, job: Job): s
   if (slot === "condition") return fillCondition(literal.value, pool);
   if (slot === "fields") return pool.takeFields().join(",") || null;
   if (isNamed(literal, job)) return literal.value;
-  if (slot === "input") return pool.take("input") ?? laterOutput(literal, example, pool);
+  if (slot === "input") return pool.takeFile(literal.value) ?? laterOutput(literal, example, pool);
+  if (slot === "any" && literal.option === null) return pool.take("any") ?? pool.take("input");
   return pool.take(slot);
 }
 
@@ -108,8 +116,7 @@ function isDropped(literal: Literal, example: ParsedExample, job: Job): boolean 
 }
 
 function isOptionWanted(name: string, example: ParsedExample, job: Job): boolean {
-  const option = optionNamed(name, optionsOf(example.path, job.knowledge));
-  return isWanted(name, option, job.words, example.path);
+  return isWanted(name, optionsOf(example.path, job.knowledge), job.words, example.path);
 }
 
 /** An option that fits the task better and takes the same kind of value steps into the place of one that fits nothing. */
@@ -122,7 +129,7 @@ function swap(literal: Literal, example: ParsedExample, job: Job): Edit[] {
   const better = options
     .filter(({ names }) => names.every((one) => !example.options.includes(one) && !job.banned.has(one)))
     .filter((one) => one.placeholder !== null && slotOfOption(one.names, one.placeholder) === literal.slot)
-    .map((option) => ({ option, fit: fitOf(option, job.words, example.path) }))
+    .map((option) => ({ option, fit: fitOf(option, job.words, example.path).strength }))
     .sort((a, b) => b.fit - a.fit)[0];
   if (better === undefined || better.fit === 0) return [];
   return [{ from: literal.whole.from, to: literal.whole.from + name.length, text: nameOf(better.option) }];

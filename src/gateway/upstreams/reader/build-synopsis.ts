@@ -1,7 +1,7 @@
 /** Makes a command from a synopsis: values take the places, options that fit are added. */
 import type { ManualSynopsis, Positional } from "../../../base/manual/manual.ts";
 import { quoted } from "../../../base/manual/shell-words.ts";
-import { optionsToAdd } from "./add-options.ts";
+import { fittingOptions, optionsForRest } from "./add-options.ts";
 import { namedChoice } from "./fit.ts";
 import type { Build, Job } from "./job.ts";
 import { Pool } from "./pool.ts";
@@ -14,12 +14,39 @@ export function buildFromSynopsis(synopsis: ManualSynopsis, job: Job): Build | n
   const words = [...synopsis.path];
   const unfilled: string[] = [];
   const used: string[] = [];
-  const values = fillPositionals(synopsis.positionals, pool, job);
-  synopsis.positionals.forEach((positional, index) => {
-    const filled = values[index] ?? [];
-    words.push(...filled.map(quoted));
-    if (filled.length === 0 && positional.required) unfilled.push(positional.name);
+  const filled = synopsis.positionals.map((): string[] => []);
+  fillPositionals({ positionals: synopsis.positionals, filled, isVague: false }, pool, job);
+  const required = requiredOptions(synopsis, pool, used, unfilled);
+  const path = { path: synopsis.path, pool };
+  const fitting = fittingOptions({ ...path, used }, job);
+  used.push(...fitting.map(({ name }) => name));
+  fillPositionals({ positionals: synopsis.positionals, filled, isVague: true }, pool, job);
+  const rest = optionsForRest({ ...path, used }, job.variant.optionsAdded - fitting.length, job);
+  synopsis.positionals.forEach(({ name, required: isRequired }, index) => {
+    if (isRequired && filled[index]?.length === 0) unfilled.push(name);
   });
+  const values = filled.flat().map(quoted);
+  const options = [...required, ...[...fitting, ...rest].map(({ text }) => text)];
+  words.push(...(optionsComeFirst(synopsis) ? [...options, ...values] : [...values, ...options]));
+  return {
+    command: words.join(" "),
+    path: synopsis.path,
+    options: [...used, ...rest.map(({ name }) => name)],
+    unplaced: pool.unplaced(),
+    unfilled,
+  };
+}
+
+/** As the usage writes it: some programs take options only before or only behind their values. */
+function optionsComeFirst({ text, positionals }: ManualSynopsis): boolean {
+  const options = text.search(/(?:^|[\s[<])(?:options?|flags?)\b|\s\[?-/i);
+  const values = text.indexOf(positionals[0]?.name ?? "", text.indexOf(" "));
+  return options >= 0 && options < values;
+}
+
+/** The options without which the synopsis is no command. Notes which were used, and which want a value that is not there. */
+function requiredOptions(synopsis: ManualSynopsis, pool: Pool, used: string[], unfilled: string[]): string[] {
+  const words: string[] = [];
   for (const option of synopsis.options.filter(({ required }) => required)) {
     const name = option.names.find((one) => one.startsWith("--")) ?? option.names[0] ?? "";
     const slot = slotOfOption(option.names, option.placeholder);
@@ -30,14 +57,7 @@ export function buildFromSynopsis(synopsis: ManualSynopsis, job: Job): Build | n
     else if (option.placeholder === null) words.push(name);
     else unfilled.push(option.placeholder);
   }
-  const added = optionsToAdd({ path: synopsis.path, used, pool }, job);
-  return {
-    command: [...words, ...added.map(({ text }) => text)].join(" "),
-    path: synopsis.path,
-    options: [...used, ...added.map(({ name }) => name)],
-    unplaced: pool.unplaced(),
-    unfilled,
-  };
+  return words;
 }
 
 /** `tool COMMAND FILE` is no command, only the shape of others. */
@@ -46,20 +66,21 @@ export function isForCommands({ positionals, path }: ManualSynopsis): boolean {
   return isCommand || (path.length === 1 && positionals[0]?.name === "" && positionals[0].choices.length > 0);
 }
 
-/** Values by place. Places that name what they want are served before those that take anything. */
-function fillPositionals(positionals: readonly Positional[], pool: Pool, job: Job): string[][] {
-  const filled: string[][] = positionals.map(() => []);
-  const slots = positionals.map(({ name }) => slotByName(name));
-  for (const isVague of [false, true]) {
-    positionals.forEach((positional, index) => {
-      const slot = slots[index] ?? "any";
-      if ((slot === "any" || slot === "text") !== isVague) return;
-      const choice = namedChoice(positional.choices, job.words);
-      if (choice !== null) filled[index] = [choice];
-      else if (positional.choices.length === 0) filled[index] = valuesFor(positional, pool);
-    });
-  }
-  return filled;
+interface Filling {
+  readonly positionals: readonly Positional[];
+  /** Values by place, filled in here. */
+  readonly filled: string[][];
+  /** Whether the places that take anything are filled now, or those that know what they want. */
+  readonly isVague: boolean;
+}
+
+function fillPositionals({ positionals, filled, isVague }: Filling, pool: Pool, job: Job): void {
+  positionals.forEach((positional, index) => {
+    if ((slotByName(positional.name) === "any") !== isVague) return;
+    const choice = namedChoice(positional.choices, job.words);
+    if (choice !== null) filled[index] = [choice];
+    else if (positional.choices.length === 0) filled[index] = valuesFor(positional, pool);
+  });
 }
 
 function valuesFor({ name, repeats }: Positional, pool: Pool): string[] {
@@ -68,7 +89,8 @@ function valuesFor({ name, repeats }: Positional, pool: Pool): string[] {
   if (slot === "condition" || slot === "fields") return [];
   const next = (): string | null =>
     slot === "any" ? (pool.take("input") ?? pool.take("any")) : pool.take(slot);
+  const isMany = repeats || (slot === "input" && /s$/i.test(name));
   const values: string[] = [];
-  for (let value = next(); value !== null; value = repeats ? next() : null) values.push(value);
+  for (let value = next(); value !== null; value = isMany ? next() : null) values.push(value);
   return values;
 }

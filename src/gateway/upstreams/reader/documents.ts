@@ -115,7 +115,7 @@ function* readLink(desk: Desk): Talk<void> {
       ? []
       : manual.links.map((link) => {
           const said = `${link.text} ${link.target.replace(/\.\w+$/, "")}`;
-          const worth = sharesTerms(said, words) + (ABOUT_COMMANDS.test(said) ? 1 : 0);
+          const worth = sharesTerms(`${said} ${link.near}`, words) + (ABOUT_COMMANDS.test(said) ? 1 : 0);
           return { path: besides(source, link.target), worth };
         }),
   );

@@ -1,6 +1,6 @@
 /** Whether an option does what the task asks: by its name, by its description, by a value that the task names. */
 import type { ManualOption } from "../../../base/manual/manual.ts";
-import type { Synonyms } from "./synonyms.ts";
+import { isDisplayWord, type Synonyms } from "./synonyms.ts";
 import { nearness, stemsOf, termsOf, wordsOf } from "./terms.ts";
 import type { Task } from "./values.ts";
 
@@ -9,16 +9,21 @@ export interface TaskWords {
   readonly terms: readonly string[];
   /** Stems of every word, `in` and `by` included. */
   readonly stems: ReadonlySet<string>;
-  /** Every word of the whole text as written, lower case. */
+  /** Every word as written, lower case; file names, fields and numbers left out. */
   readonly words: ReadonlySet<string>;
+  /** The extension of the file that shall be written. */
+  readonly outputFormat: string | null;
   readonly synonyms: Synonyms | null;
 }
 
 export function taskWords(task: Task, synonyms: Synonyms | null): TaskWords {
+  const spoken = task.values.filter(({ kind }) => /^(?:text|token|proper|cell)$/.test(kind));
+  const output = task.values.find(({ kind }) => kind === "output")?.text ?? "";
   return {
     terms: termsOf(withoutManners(task.rest)),
     stems: stemsOf(task.rest),
-    words: new Set(wordsOf(task.text)),
+    words: new Set(wordsOf([task.rest, ...spoken.map(({ text }) => text)].join(" "))),
+    outputFormat: /\.(\w+)$/.exec(output)?.[1]?.toLowerCase() ?? null,
     synonyms,
   };
 }
@@ -32,51 +37,79 @@ function withoutManners(text: string): string {
   return termsOf(work).length === 0 ? text : work;
 }
 
+export interface Fit {
+  /** 0 not at all; the words of the name that the task has, and more for every further sign. */
+  readonly strength: number;
+  /** The words of the task that its name, or a choice of its value, says. */
+  readonly named: readonly string[];
+  /** The words of the task that its description says, where it says two or more. */
+  readonly described: readonly string[];
+}
+
+const NO_FIT: Fit = { strength: 0, named: [], described: [] };
 const NEVER = /^--?(?:h|help|version|V|man|usage|examples?)$/;
 
-/** How well an option fits: 0 not at all, else the share of its words that the task has, plus one for each further sign. */
-export function fitOf(option: ManualOption, words: TaskWords, path: readonly string[]): number {
-  if (option.names.some((name) => NEVER.test(name))) return 0;
+export function fitOf(option: ManualOption, words: TaskWords, path: readonly string[]): Fit {
+  if (option.names.some((name) => NEVER.test(name))) return NO_FIT;
   const commandStems = stemsOf(path.join(" "));
-  const byName = Math.max(0, ...option.names.map((name) => nameFit(name, words, commandStems)));
+  const names = option.names.map((name) => nameFit(name, words, commandStems));
+  const byName = names.sort((a, b) => b.strength - a.strength)[0] ?? NO_FIT;
   const sentence = stemsOf(option.description.split(/[.;](?:\s|$)/)[0] ?? "");
-  const shared = words.terms.filter((term) => sentence.has(term) && !commandStems.has(term)).length;
-  const named = namedChoice(option.choices, words) === null ? 0 : 1;
-  return byName + (shared >= 2 ? shared / 2 : 0) + named;
+  const shared = words.terms.filter((term) => sentence.has(term) && !commandStems.has(term));
+  const described = shared.length >= 2 ? shared : [];
+  const choice = namedChoice(option.choices, words);
+  return {
+    strength: byName.strength + described.length / 2 + (choice === null ? 0 : 1),
+    named: choice === null ? byName.named : [...byName.named, choice],
+    described,
+  };
 }
 
-/** All words of a long name stand in the task. */
-function nameFit(name: string, words: TaskWords, commandStems: ReadonlySet<string>): number {
-  if (!/^--?[A-Za-z]{2}/.test(name)) return 0;
+/** All words of a long name stand in the task; a synonym is worth less. */
+function nameFit(name: string, words: TaskWords, commandStems: ReadonlySet<string>): Fit {
+  if (!/^--?[A-Za-z]{2}/.test(name)) return NO_FIT;
   const parts = [...stemsOf(name.replace(/^-+/, ""))];
-  if (parts.length === 0 || parts.every((part) => commandStems.has(part))) return 0;
-  const fits = parts.map((part) => (words.stems.has(part) ? 1 : synonymFit(part, words)));
-  return fits.every((fit) => fit > 0) ? fits.reduce((sum, fit) => sum + fit, 0) / fits.length : 0;
+  if (parts.length === 0 || parts.every((part) => commandStems.has(part))) return NO_FIT;
+  const said = parts.map((part) => (words.stems.has(part) ? part : synonymOf(part, words)));
+  if (said.some((term) => term === null)) return NO_FIT;
+  const exact = parts.filter((part) => words.stems.has(part)).length / parts.length;
+  const named = said.filter((term): term is string => term !== null && !commandStems.has(term));
+  return { strength: 0.3 + 0.7 * exact, named, described: [] };
 }
 
-/** A synonym counts for words that say something; `on` is no synonym of anything. */
-function synonymFit(part: string, { terms, synonyms }: TaskWords): number {
-  return synonyms === null ? 0 : nearness(part, new Set(terms), synonyms);
+/** The term of the task that means the same. Words such as `show` are in every task and choose no option. */
+function synonymOf(part: string, { terms, synonyms }: TaskWords): string | null {
+  if (synonyms === null || isDisplayWord(part)) return null;
+  return terms.find((term) => nearness(part, new Set([term]), synonyms) > 0) ?? null;
 }
 
-/** The choice that the task names, as documented; null for none or more than one. */
-export function namedChoice(choices: readonly string[], { words }: Pick<TaskWords, "words">): string | null {
+/** The choice that the task names, else the format of the file to be written; null for none or more than one. */
+export function namedChoice(
+  choices: readonly string[],
+  { words, outputFormat }: Pick<TaskWords, "words" | "outputFormat">,
+): string | null {
   const named = choices.filter((choice) => choice.length > 1 && words.has(choice.toLowerCase()));
-  return named.length === 1 ? (named[0] ?? null) : null;
+  if (named.length === 1) return named[0] ?? null;
+  return choices.find((choice) => choice.toLowerCase() === outputFormat) ?? null;
 }
 
 /** Whether anything about an example's option occurs in the task, so that it may stay. */
 export function isWanted(
   name: string,
-  option: ManualOption | null,
+  options: readonly ManualOption[],
   words: TaskWords,
   path: readonly string[],
 ): boolean {
+  const option = options.find(({ names }) => names.includes(name));
+  // Short flags written together: one that is wanted keeps them all.
+  if (option === undefined && /^-[A-Za-z]{2,}$/.test(name)) {
+    return [...name.slice(1)].some((letter) => isWanted(`-${letter}`, options, words, path));
+  }
   const commandStems = stemsOf(path.join(" "));
   const names = option?.names ?? [name];
-  if (names.some((one) => nameFit(one, words, commandStems) > 0)) return true;
+  if (names.some((one) => nameFit(one, words, commandStems).strength > 0)) return true;
   // A short name without an entry says nothing; the example's author had a reason for it.
-  if (option === null) return /^-\w$/.test(name);
+  if (option === undefined) return /^-\w$/.test(name);
   const described = stemsOf(option.description);
   const shared = words.terms.filter((term) => described.has(term) && !commandStems.has(term)).length;
   // A sentence that only mentions the option is about something else, too.

@@ -33,6 +33,19 @@ export class Pool {
     return null;
   }
 
+  /**
+   * Takes the input for the place of an example's file: the first of its extension, else a file to be written that
+   * alone has that extension, else the first.
+   */
+  takeFile(example: string): string | null {
+    const extension = /\.\w+$/.exec(example)?.[0] ?? "/";
+    const files = [...this.#unused].filter(
+      ({ kind, text }) => /^(?:in|out)put$/.test(kind) && text.endsWith(extension),
+    );
+    const alike = files.find(({ kind }) => kind === "input") ?? files[0];
+    return alike === undefined ? this.take("input") : this.#use(alike);
+  }
+
   /** Takes the value of exactly this text. */
   takeText(text: string): string | null {
     const value = [...this.#unused].find((one) => one.text === text);

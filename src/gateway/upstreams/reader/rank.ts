@@ -62,7 +62,7 @@ export function synopsisCandidate(synopsis: ManualSynopsis, job: Job): Candidate
   const placeholders = synopsis.positionals.map(({ name }) => name);
   const ofOptions = options.map(({ names, description, placeholder, ...rest }) => ({
     weight:
-      fitOf({ names, description, placeholder, ...rest }, job.words, synopsis.path) > 0
+      fitOf({ names, description, placeholder, ...rest }, job.words, synopsis.path).strength > 0
         ? FITTING_OPTION_WEIGHT
         : OTHER_OPTION_WEIGHT,
     stems: stemsOf(`${names.join(" ")} ${placeholder ?? ""} ${description}`),

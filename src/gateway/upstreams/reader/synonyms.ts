@@ -42,6 +42,8 @@ const GROUPS: readonly string[] = [
   "file document path",
 ];
 
+const DISPLAY_STEMS: readonly string[] = ["show", "print", "displai", "list", "view", "output", "see"];
+
 /** Groups by stem, made once a reader. */
 export type Synonyms = ReadonlyMap<string, ReadonlySet<number>>;
 
@@ -58,6 +60,11 @@ export function readSynonyms(): Synonyms {
 
 /** What a word of the task is worth where the text has another word of the same group. */
 export const SYNONYM_FACTOR = 0.6;
+
+/** Words for showing something, which nearly every task has. */
+export function isDisplayWord(stem: string): boolean {
+  return DISPLAY_STEMS.includes(stem);
+}
 
 export function areSynonyms(a: string, b: string, synonyms: Synonyms): boolean {
   const groups = synonyms.get(a);

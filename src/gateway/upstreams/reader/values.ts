@@ -45,6 +45,7 @@ const TOKEN =
 const NUMBER = /(?<![\w.])-?\d+(?:\.\d+)?(?![\w]|\.\d)/g;
 const OUTPUT_BEFORE =
   /\b(?:to|into|as|save|saved|write|written|called|named|output|store|create|in)\s+(?:(?:a|an|the|new|file|it|result|output|called|named|them)\s+){0,3}$/i;
+const MADE_BEFORE = /\b(?:create|make|build|generate|produce|save|write)\b[^.]*$/i;
 const NAMED_FIELDS =
   /\b(?:columns?|fields?|keys?|propert(?:y|ies)|attributes?)\s+(?:(?:called|named)\s+)?((?:[A-Za-z_]\w*)(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+|\s+or\s+)[A-Za-z_]\w*)*)/gi;
 const GROUP = /\b(?:each|per|every)\s+(?:(?:distinct|unique|different)\s+)?([A-Za-z_]\w*)/gi;
@@ -119,7 +120,10 @@ function readFile(sheet: Sheet, text: string, name: string, at: number, around: 
   const isThere = around.files?.includes(name.replace(/^\.\//, "")) ?? null;
   const before = text.slice(Math.max(0, at - 60), at).replace(/[`"'“]$/, "");
   const isTarget = OUTPUT_BEFORE.test(before) && !/\bin\s+$/i.test(before);
-  sheet.add(isThere === true || !isTarget ? "input" : "output", name, at);
+  // What is not there and is not taken from somewhere is made.
+  const isMade =
+    isThere === false && MADE_BEFORE.test(before) && !/\b(?:from|of|in|with|and)\s+$/i.test(before);
+  sheet.add(isThere !== true && (isTarget || isMade) ? "output" : "input", name, at);
   return true;
 }
 

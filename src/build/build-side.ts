@@ -1,7 +1,7 @@
 /** Builds one revision in a box at the paths at which it will be seen, and proves what was installed. */
 import { freshFolder, removeTree, setConstantTimes, treeDigest } from "../host/files.ts";
 import type { Repository } from "../host/git.ts";
-import { redact } from "../host/secrets.ts";
+import { keepSecret, redact } from "../host/secrets.ts";
 import { registrySettings } from "../sandbox/environment.ts";
 import type { Box, Sandbox } from "../sandbox/sandbox.ts";
 import type { BuiltSide } from "../schema/built.ts";
@@ -55,7 +55,8 @@ const LOG_BYTES = 64 * 1024;
 export async function buildSide(input: BuildInput, services: BuildServices): Promise<BuildOutcome> {
   const started = performance.now();
   const { profile, side, sha } = input;
-  services.progress(`building ${side} (${sha.slice(0, 7)})`);
+  const secrets = namedSecrets(profile, services);
+  services.progress(`building ${side} (${sha.slice(0, 7)})${givenWords(Object.keys(secrets))}`);
   const exported = await exportRevision({
     repository: services.repository,
     sha,
@@ -163,10 +164,16 @@ async function runStep(
 
 /** The variables that the profile names under build.env: the one way in which a secret reaches a build. */
 function namedSecrets(profile: Profile, { hostEnvironment }: BuildServices): Record<string, string> {
-  return Object.fromEntries(
-    profile.build.env.flatMap((name) => {
-      const value = hostEnvironment[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  const secrets: Record<string, string> = {};
+  for (const name of profile.build.env) {
+    const value = hostEnvironment[name];
+    if (value === undefined) continue;
+    keepSecret(value);
+    secrets[name] = value;
+  }
+  return secrets;
+}
+
+function givenWords(names: readonly string[]): string {
+  return names.length === 0 ? "" : ` with ${names.join(", ")} of this environment`;
 }

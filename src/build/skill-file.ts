@@ -1,5 +1,5 @@
 /** Reads a SKILL.md tolerantly: a body is always found; front matter that strict YAML rejects is said. */
-import { LineCounter, parseDocument } from "yaml";
+import { type Document, LineCounter, parseDocument } from "yaml";
 
 export interface SkillFile {
   readonly name: string | null;
@@ -9,6 +9,8 @@ export interface SkillFile {
 }
 
 const FENCE = /^---[ \t]*$/;
+/** More of them are no front matter that somebody wrote. */
+const MOST_ALIASES = 50;
 
 export function readSkillFile(content: string): SkillFile {
   const lines = content.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
@@ -31,7 +33,10 @@ function readFrontMatter(lines: readonly string[]): SkillFile {
     const why = problem.message.split("\n")[0]?.replace(/ at line \d+, column \d+:?$/, "") ?? "not YAML";
     return { ...looseFields(lines), broken: { why, line: counter.linePos(problem.pos[0]).line + 1 } };
   }
-  const fields: unknown = document.toJS({ maxAliasCount: 0 });
+  const fields = plainValue(document);
+  if (fields instanceof ReferenceError) {
+    return { ...looseFields(lines), broken: { why: fields.message, line: 2 } };
+  }
   if (fields === null || typeof fields !== "object" || Array.isArray(fields)) {
     return {
       ...looseFields(lines),
@@ -43,6 +48,16 @@ function readFrontMatter(lines: readonly string[]): SkillFile {
     return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
   };
   return { name: field("name"), description: field("description"), broken: null };
+}
+
+/** An alias without its anchor, or one that multiplies, is only met here. */
+function plainValue(document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: MOST_ALIASES });
+  } catch (error) {
+    if (error instanceof ReferenceError) return error;
+    throw error;
+  }
 }
 
 /** What a tolerant reader makes of `key: anything` lines. */

@@ -25,6 +25,7 @@ test.each([
     null,
   ],
   ["folded", "---\nname: a\ndescription: >\n  Two\n  lines\n---\n", "a", "Two lines", null],
+  ["with an anchor and its alias", "---\nname: &n tabkit\ndescription: *n\n---\n", "tabkit", "tabkit", null],
   ["without front matter", "# Title\ntext", null, null, null],
   ["with numbers for names", "---\nname: 12\n---\n", null, null, null],
 ])("a skill file %s is read", (_kind, text, name, description, broken) => {
@@ -49,6 +50,18 @@ test.each([
     "---\nname: tabkit\ndescription: Fine\n",
     "Fine",
     { why: "the front matter has no closing ---", line: 1 },
+  ],
+  [
+    "an alias of nothing",
+    "---\nname: tabkit\ndescription: *glob*\n---\n",
+    "*glob*",
+    { why: "Unresolved alias (the anchor must be set before the alias): glob*", line: 2 },
+  ],
+  [
+    "aliases that multiply",
+    `---\ndescription: Fine\na: &a [x, x, x]\nb: &b [${"*a, ".repeat(20)}]\nc: [${"*b, ".repeat(20)}]\n---\n`,
+    "Fine",
+    { why: "Excessive alias count indicates a resource exhaustion attack", line: 2 },
   ],
   ["a list", "---\n- a\n---\n", null, { why: "the front matter is no mapping of keys to values", line: 2 }],
 ])("front matter with %s is said to be broken, and read all the same", (_kind, text, description, broken) => {

@@ -159,6 +159,7 @@ function inlineCommands(lines: readonly Line[], index: number, programs: readonl
       form,
       near: unmarked(near.replace(`\`${code}\``, " "))
         .replace(/^[\s:–—-]+/, "")
+        .replace(/\s+/g, " ")
         .trim(),
       ...placeOf(line),
     });

@@ -9,7 +9,7 @@ export interface UsageParts {
 }
 
 const TOKEN =
-  /\.{2,}|--\[no-\][\w-]+|--?[\w-]+\[=[^\][\s]*\]|…|[[\](){}|]|<[^<>\n]*>|"[^"\n]*"|'[^'\n]*'|[^\s[\](){}|<>"']+|[<>"']/g;
+  /\.{2,}[A-Za-z][\w-]*|\.{2,}|--\[no-\][\w-]+|--?[\w-]+\[=[^\][\s]*\]|…|[[\](){}|]|<[^<>\n]*>|"[^"\n]*"|'[^'\n]*'|[^\s[\](){}|<>"']+|[<>"']/g;
 const GENERIC_OPTIONS =
   /^<?(?:options?|flags?|global[ _-]?(?:options|flags)|opts|switches|.*-options)(?:\.\.\.|…)?>?$/i;
 const MOST_TOKENS = 300;

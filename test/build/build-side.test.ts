@@ -44,10 +44,10 @@ test.each([
 test("a revision's name that a build writes down is the same on both sides", async () => {
   const stamp = `recipe: command
 run: |
-mkdir -p "$PREFIX/bin" "$PREFIX/share"
-git rev-parse HEAD > "$PREFIX/share/rev"; git describe --always --dirty >> "$PREFIX/share/rev" || true
-{ pwd; echo "$HOME $TMPDIR $SOURCE_DATE_EPOCH"; stat -c %Y mytool.sh .; } >> "$PREFIX/share/rev"
-cp mytool.sh "$PREFIX/bin/mytool" && chmod +x "$PREFIX/bin/mytool"`;
+  mkdir -p "$PREFIX/bin" "$PREFIX/share"
+  git rev-parse HEAD > "$PREFIX/share/rev"; git describe --always --dirty >> "$PREFIX/share/rev" || true
+  { pwd; echo "$HOME $TMPDIR $SOURCE_DATE_EPOCH"; stat -c %Y mytool.sh .; } >> "$PREFIX/share/rev"
+  cp mytool.sh "$PREFIX/bin/mytool" && chmod +x "$PREFIX/bin/mytool"`;
   const built = await buildBoth(sandbox(), {
     base: { ...script("a"), "test/one.test.ts": "1\n" },
     head: { "test/one.test.ts": "2\n" },

@@ -29,7 +29,13 @@ export function readUsage(text: string): UsageParts {
   const tokens = (text.match(TOKEN) ?? []).slice(0, MOST_TOKENS);
   const reading: Reading = { tokens, at: 0, words: [], positionals: [], options: [], isGroup: false };
   while (reading.at < tokens.length) readElement(reading, true);
-  return { words: reading.words, positionals: merged(reading.positionals), options: reading.options };
+  return { words: reading.words, positionals: merged(withoutMore(reading)), options: reading.options };
+}
+
+/** `--sum COL [COL ...]`: the second place is more of the option's value. */
+function withoutMore({ positionals, options }: Reading): Positional[] {
+  const values = new Set(options.flatMap(({ placeholder }) => placeholder ?? []));
+  return positionals.filter(({ name, required, repeats }) => required || !repeats || !values.has(name));
 }
 
 /** `file [file ...]` is one value that repeats. */

@@ -93,7 +93,11 @@ function withValue(option: ManualOption, pool: Pool, job: Job): string | null {
   const choice = namedChoice(option.choices, job.words);
   if (choice !== null) return `${nameOf(option)} ${quoted(choice)}`;
   const slot = slotOf(option);
-  // How a list or a condition is written, only an example can tell.
+  if (slot === "fields" && /\bcommas?\b/i.test(option.description)) {
+    const list = pool.takeFields().join(",");
+    return list === "" ? null : `${nameOf(option)} ${quoted(list)}`;
+  }
+  // Else how a list or a condition is written, only an example can tell.
   const value =
     option.choices.length > 0 || slot === "choice"
       ? null

@@ -26,8 +26,10 @@ export function buildFromSynopsis(synopsis: ManualSynopsis, job: Job): Build | n
     if (isRequired && filled[index]?.length === 0) unfilled.push(name);
   });
   const values = filled.flat().map(quoted);
-  const options = [...required, ...[...fitting, ...rest].map(({ text }) => text)];
+  const added = [...fitting, ...rest];
+  const options = [...required, ...added.filter(({ name }) => name !== ">").map(({ text }) => text)];
   words.push(...(optionsComeFirst(synopsis) ? [...options, ...values] : [...values, ...options]));
+  words.push(...added.filter(({ name }) => name === ">").map(({ text }) => text));
   return {
     command: words.join(" "),
     path: synopsis.path,

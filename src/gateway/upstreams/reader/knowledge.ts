@@ -44,10 +44,14 @@ export function optionsOf(path: readonly string[], knowledge: Knowledge): Manual
       ? manual.options.filter((option) => belongs(option, path, subcommands))
       : [],
   );
+  const listed = [...own, ...rest];
+  const known = new Set(listed.flatMap(({ names }) => names));
   const inSynopses = synopsesOf(path, knowledge).flatMap((synopsis) =>
-    synopsis.options.map((one) => asOption(one, synopsis)),
+    synopsis.options
+      .filter(({ names }) => names.every((name) => !known.has(name)))
+      .map((one) => asOption(one, synopsis)),
   );
-  return merged([...own, ...rest, ...inSynopses]);
+  return merged([...listed, ...inSynopses]);
 }
 
 /** The options of the `--help` of exactly this command; `[]` where it was not read. */

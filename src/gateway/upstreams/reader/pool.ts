@@ -12,7 +12,7 @@ const TAKES: Readonly<Record<Exclude<SlotKind, "fields" | "condition">, readonly
   group: ["group", "field"],
   text: ["text", "cell", "token", "number", "proper"],
   choice: ["token", "text"],
-  any: ["field", "group", "text", "cell", "token", "number", "proper"],
+  any: ["field", "group", "text", "cell", "token", "number"],
 };
 
 export class Pool {

@@ -18,14 +18,14 @@ const BY_NAME: readonly (readonly [RegExp, SlotKind])[] = [
     "output",
   ],
   [/(?:^|[-_ .])(?:out|output|dest)(?:$|[-_ .])/, "output"],
-  [/^(?:columns|fields|keys|cols|list|names|column[-_ ]list|field[-_ ]list)$/, "fields"],
-  [/^(?:by|group|group[-_]?by|per)$/, "group"],
-  [/(?:^|[-_ ])(?:col|column|field|key|attr|attribute|property|header)(?:$|[-_ ])/, "field"],
-  [/(?:^|[-_ ])(?:expr|expression|cond|condition|where|query|predicate)(?:$|[-_ ])/, "condition"],
   [
     /^(?:n|m|k)$|(?:^|[-_ ])(?:num|number|count|limit|size|lines?|rows?|int|integer|float|width|depth|max|min|seconds|length|amount|times|precision|digits)(?:$|[-_ ])/,
     "number",
   ],
+  [/^(?:columns|fields|keys|cols|list|names|column[-_ ]list|field[-_ ]list)$/, "fields"],
+  [/^(?:by|group|group[-_]?by|per)$/, "group"],
+  [/(?:^|[-_ ])(?:col|column|field|key|attr|attribute|property|header)(?:$|[-_ ])/, "field"],
+  [/(?:^|[-_ ])(?:expr|expression|cond|condition|where|query|predicate)(?:$|[-_ ])/, "condition"],
   [
     /(?:^|[-_ .])(?:in|input|infile|file|files|filename|path|paths|source|src|document|archive|dir|directory|folder|other|left|right)(?:$|[-_ .])/,
     "input",
@@ -48,8 +48,11 @@ export function slotByName(name: string): SlotKind {
 /** An option's kind: its placeholder, unless that names only a type, then its own names. */
 export function slotOfOption(names: readonly string[], placeholder: string | null): SlotKind {
   const byPlaceholder = slotByName(placeholder ?? "");
-  const byNames = names.map((name) => slotByName(name.replace(/^-+/, ""))).filter((kind) => kind !== "any");
-  const long = byNames.at(-1) ?? "any";
+  const telling = names.some((name) => name.startsWith("--"))
+    ? names.filter((name) => name.startsWith("--"))
+    : names;
+  const long =
+    telling.map((name) => slotByName(name.replace(/^-+/, ""))).find((kind) => kind !== "any") ?? "any";
   if (byPlaceholder === "any" || byPlaceholder === "text") return long === "any" ? byPlaceholder : long;
   // `--output FILE` writes; `--by COLUMN` groups.
   if (byPlaceholder === "input" && long === "output") return "output";

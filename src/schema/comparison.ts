@@ -10,6 +10,7 @@ import {
   Digest,
   EndingKind,
   Label,
+  LostCause,
   Metric,
   Mode,
   Outcome,
@@ -81,6 +82,14 @@ export const Change = z
   .nullable();
 export type Change = z.infer<typeof Change>;
 
+/** What tokens are made of, as means a trial; null = not reported. */
+const TokenParts = z.strictObject({
+  fresh: z.number().nullable(),
+  cached: z.number().nullable(),
+  generated: z.number().nullable(),
+});
+export type TokenParts = z.infer<typeof TokenParts>;
+
 export const RowMetric = z.strictObject({
   metric: Metric,
   base: Value,
@@ -97,6 +106,8 @@ export const RowMetric = z.strictObject({
   visible: z.number().nullable(),
   /** Shared cells that matched on one side only: exact outcomes print their flips. */
   flips: z.strictObject({ up: Count, down: Count }).optional(),
+  /** Tokens only, where some part is known. */
+  parts: z.strictObject({ base: TokenParts, head: TokenParts }).optional(),
 });
 export type RowMetric = z.infer<typeof RowMetric>;
 
@@ -122,6 +133,8 @@ export const Comparison = z.strictObject({
   }),
   suite: z.strictObject({ from: z.enum(["base", "head", "file"]), digest: Digest }),
   sandbox: SandboxKind.nullable(),
+  /** The metrics that share the chance of a false alarm; absent = match, tokens and markers with a wish. */
+  watch: z.array(Metric).optional(),
   verdict: z.strictObject({
     kind: VerdictKind,
     reason: VerdictReason.optional(),
@@ -152,6 +165,8 @@ export const Comparison = z.strictObject({
     planned: Count,
     counted: Count,
     lost: Count,
+    /** What the last attempt of every lost repeat was lost to. */
+    lostBy: z.partialRecord(LostCause, Count).optional(),
     tampered: Count,
     notRun: z.strictObject({ budget: Count, shard: Count, skipped: Count }),
     identical: Count,

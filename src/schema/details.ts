@@ -1,6 +1,6 @@
 /** details.json: what the numbers came from, in words of the pull request and of models. Hostile: redacted, escaped when rendered. */
 import { z } from "zod";
-import { Digest, Side, Slug } from "./words.ts";
+import { Digest, LostCause, Side, Slug } from "./words.ts";
 
 export const FindingKind = z.enum([
   "broken",
@@ -46,5 +46,7 @@ export const Details = z.strictObject({
   /** The first answers and failures of alarmed cells, for the report. */
   solutions: z.array(z.strictObject({ task: Slug, side: Side, ok: z.boolean(), text: z.string() })),
   patch: z.string().optional(),
+  /** Players that did not pass preflight, and why. */
+  lostPlayers: z.array(z.strictObject({ player: Slug, cause: LostCause, detail: z.string() })).optional(),
 });
 export type Details = z.infer<typeof Details>;

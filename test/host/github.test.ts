@@ -1,0 +1,224 @@
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { type GitHub, type GitHubAccess, openGitHub } from "../../src/host/github.ts";
+import type { NotPublished } from "../../src/host/github-failure.ts";
+import { forgetSecrets, keepSecret } from "../../src/host/secrets.ts";
+import {
+  ACTIONS_BOT,
+  type FakeGitHub,
+  type FakeGitHubOptions,
+  fakeGitHub,
+  REPOSITORY,
+  WORKFLOW_TOKEN,
+} from "../github/fake-github.ts";
+
+afterEach(forgetSecrets);
+
+interface Bench {
+  readonly fake: FakeGitHub;
+  readonly github: GitHub;
+}
+
+async function bench(options: FakeGitHubOptions = {}, access: Partial<GitHubAccess> = {}): Promise<Bench> {
+  const fake = await fakeGitHub(options);
+  onTestFinished(() => fake[Symbol.asyncDispose]());
+  const github = await openGitHub({
+    token: WORKFLOW_TOKEN,
+    apiUrl: fake.url,
+    repository: REPOSITORY,
+    signal: new AbortController().signal,
+    firstRetryMs: 1,
+    ...access,
+  });
+  return { fake, github };
+}
+
+const refused = (reply: { readonly kind: string }): NotPublished => {
+  expect(reply.kind).toBe("not-published");
+  return reply as NotPublished; // its kind says so
+};
+
+const TOKENS = {
+  reader: { login: ACTIONS_BOT, pullRequests: "read", canQuery: true },
+  person: { login: "octo-maker", pullRequests: "write", canQuery: true },
+  "person-without-queries": { login: "octo-maker", pullRequests: "write", canQuery: false },
+  app: { login: "tabkit-helper[bot]", pullRequests: "write", canQuery: true },
+  "workflow-on-an-old-server": { login: ACTIONS_BOT, pullRequests: "write", canQuery: false },
+} as const;
+
+test.each([
+  [WORKFLOW_TOKEN, ACTIONS_BOT],
+  ["person", "octo-maker"],
+  ["person-without-queries", "octo-maker"],
+  ["app", "tabkit-helper[bot]"],
+  ["workflow-on-an-old-server", ACTIONS_BOT],
+])("the token %s writes as %s", async (token, login) => {
+  const { fake, github } = await bench({ tokens: TOKENS }, { token });
+  expect(await github.whoami()).toEqual({ kind: "done", value: login });
+  expect(fake.faults).toEqual([]);
+});
+
+test("comments are written, read and deleted, and a second deletion finds its work done", async () => {
+  const { fake, github } = await bench();
+  const created = await github.createComment(7, "one");
+  const id = fake.comments[0]?.id ?? 0;
+  const url = `https://github.example/maker/tabkit/pull/7#issuecomment-${id}`;
+  expect(created).toEqual({ kind: "done", value: { id, body: "one", author: ACTIONS_BOT, url } });
+  await github.updateComment(id, "two");
+  expect(await github.comment(id)).toMatchObject({ kind: "done", value: { body: "two" } });
+  expect(await github.deleteComment(id)).toEqual({ kind: "done", value: null });
+  expect(await github.deleteComment(id)).toEqual({ kind: "done", value: null });
+  expect(await github.comments(7)).toEqual({ kind: "done", value: [] });
+  expect(fake.faults).toEqual([]);
+});
+
+test("all pages of comments are read, a hundred a page", async () => {
+  const { fake, github } = await bench();
+  for (let n = 1; n <= 250; n++) fake.addComment("someone", `comment ${n}`);
+  const reply = await github.comments(7);
+  expect(reply.kind === "done" && reply.value.map(({ body }) => body)).toEqual(
+    Array.from({ length: 250 }, (_, index) => `comment ${index + 1}`),
+  );
+  expect(fake.sent("issues/list-comments").map(({ path }) => path.split("?")[1])).toEqual([
+    "per_page=100&page=1",
+    "per_page=100&page=2",
+    "per_page=100&page=3",
+  ]);
+});
+
+test("a pull request's head and state are read", async () => {
+  const { github } = await bench({ pullRequests: { 12: "b".repeat(40) } });
+  expect(await github.pullRequest(12)).toEqual({
+    kind: "done",
+    value: { head: "b".repeat(40), isOpen: true },
+  });
+});
+
+test("an enterprise server is asked under its own address", async () => {
+  const { fake, github } = await bench({ prefix: "/api/v3" });
+  expect(await github.whoami()).toMatchObject({ value: ACTIONS_BOT });
+  expect(await github.createComment(7, "one")).toMatchObject({ kind: "done" });
+  expect(fake.requests.map(({ operation }) => operation)).toEqual(["graphql", "issues/create-comment"]);
+});
+
+test("secrets never leave in a comment", async () => {
+  keepSecret("planted-api-key-value");
+  const { fake, github } = await bench();
+  await github.createComment(7, "key planted-api-key-value");
+  await github.updateComment(fake.comments[0]?.id ?? 0, "again planted-api-key-value");
+  expect(fake.requests.map(({ body }) => body)).toEqual([
+    '{"body":"key [redacted]"}',
+    '{"body":"again [redacted]"}',
+  ]);
+});
+
+test("what GitHub refuses is a value with GitHub's words", async () => {
+  const { fake, github } = await bench({ tokens: TOKENS }, { token: "reader" });
+  expect(refused(await github.createComment(7, "x"))).toEqual({
+    kind: "not-published",
+    reason: "forbidden",
+    status: 403,
+    message: "Resource not accessible by integration - https://docs.github.com/rest",
+    retryInMs: null,
+  });
+  expect(refused(await github.pullRequest(99))).toMatchObject({ reason: "not-found", status: 404 });
+  const stranger = await openGitHub({
+    token: "nobody",
+    apiUrl: fake.url,
+    repository: REPOSITORY,
+    signal: new AbortController().signal,
+  });
+  expect(refused(await stranger.comments(7))).toMatchObject({
+    reason: "unauthorized",
+    message: "Bad credentials",
+  });
+  const { github: writer } = await bench();
+  expect(refused(await writer.createComment(7, "x".repeat(70_000)))).toMatchObject({
+    reason: "rejected",
+    status: 422,
+    message: expect.stringContaining("Body is too long"),
+  });
+});
+
+test.each([
+  ["a server's fault", { status: 502, body: { message: "Bad Gateway" } }],
+  [
+    "a secondary limit",
+    {
+      status: 403,
+      headers: { "retry-after": "0" },
+      body: { message: "You have exceeded a secondary rate limit." },
+    },
+  ],
+  ["too many requests", { status: 429, headers: { "retry-after": "0" }, body: { message: "slow down" } }],
+  [
+    "a limit that ended a moment ago",
+    {
+      status: 403,
+      headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1" },
+      body: { message: "API rate limit exceeded" },
+    },
+  ],
+  ["a cut connection", "cut"],
+] as const)("reading goes on after %s", async (_name, failure) => {
+  const { fake, github } = await bench();
+  fake.fail("issues/list-comments", failure, 2);
+  expect(await github.comments(7)).toEqual({ kind: "done", value: [] });
+  expect(fake.sent("issues/list-comments")).toHaveLength(3);
+});
+
+test("reading gives up after four attempts", async () => {
+  const { fake, github } = await bench();
+  fake.fail("issues/list-comments", { status: 500, body: { message: "oops" } }, 9);
+  expect(refused(await github.comments(7))).toMatchObject({ reason: "server", status: 500, message: "oops" });
+  expect(fake.sent("issues/list-comments")).toHaveLength(4);
+});
+
+test("nobody waits an hour for a comment", async () => {
+  const { fake, github } = await bench();
+  fake.fail("issues/list-comments", {
+    status: 429,
+    headers: { "retry-after": "3600" },
+    body: { message: "later" },
+  });
+  expect(refused(await github.comments(7))).toMatchObject({ reason: "rate-limited", retryInMs: null });
+  expect(fake.sent("issues/list-comments")).toHaveLength(1);
+});
+
+test.each([
+  ["issues/create-comment", (github: GitHub) => github.createComment(7, "x")],
+  ["issues/update-comment", (github: GitHub) => github.updateComment(4_000_000_001, "x")],
+] as const)("%s is sent once, whatever comes back", async (operation, write) => {
+  const { fake, github } = await bench();
+  fake.addComment(ACTIONS_BOT, "one");
+  fake.fail(operation, { status: 500, body: { message: "oops" } });
+  expect(refused(await write(github))).toMatchObject({ reason: "server", retryInMs: 1 });
+  fake.fail(operation, "cut-after");
+  expect(refused(await write(github))).toMatchObject({ reason: "network", status: null, retryInMs: 1 });
+  expect(fake.sent(operation)).toHaveLength(2);
+});
+
+test("a server that never answers is given up", async () => {
+  const { fake, github } = await bench({}, { timeoutMs: 50 });
+  fake.fail("issues/create-comment", "silence");
+  expect(refused(await github.createComment(7, "x"))).toMatchObject({ reason: "network", status: null });
+});
+
+test("a run that is ended waits for nothing", async () => {
+  const ended = new AbortController();
+  const { fake, github } = await bench({}, { signal: ended.signal, firstRetryMs: 60_000 });
+  fake.before("issues/list-comments", () => ended.abort());
+  fake.fail("issues/list-comments", "silence");
+  expect(refused(await github.comments(7))).toMatchObject({ reason: "network", retryInMs: null });
+});
+
+test("a page that is no answer of GitHub's is a server's fault, not a defect", async () => {
+  const { fake, github } = await bench();
+  fake.fail("issues/list-comments", { status: 200, body: { comments: "none" } });
+  expect(refused(await github.comments(7))).toEqual({
+    kind: "not-published",
+    reason: "server",
+    status: 200,
+    message: "the answer has an unknown form",
+    retryInMs: null,
+  });
+});

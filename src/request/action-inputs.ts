@@ -80,7 +80,7 @@ export function readActionInputs(environment: Environment): ActionInputs {
     budgetUsd: reader.amount("budget-usd"),
     budgetMinutes: reader.amount("budget-minutes"),
     failOn: reader.failOn(),
-    comment: reader.choice("comment", ["always", "changes", "regressions", "never"]) ?? "always",
+    comment: reader.choice("comment", ["always", "changes", "regressions", "never"]) ?? "changes",
     commentKey: reader.commentKey() ?? "default",
     resultsDir: reader.text("results-dir"),
     shard: reader.text("shard"),

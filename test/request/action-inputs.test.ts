@@ -18,7 +18,7 @@ const DEFAULTS = {
   budgetUsd: null,
   budgetMinutes: null,
   failOn: null,
-  comment: "always",
+  comment: "changes",
   commentKey: "default",
   resultsDir: null,
   shard: null,

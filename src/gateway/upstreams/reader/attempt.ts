@@ -1,4 +1,5 @@
 /** Runs the best command, repairs it where its error says how, goes on to the next one. */
+import { quoted } from "../../../base/manual/shell-words.ts";
 import { answerOf, NO_ANSWER } from "./answer.ts";
 import type { Desk, Talk } from "./desk.ts";
 import { lookAround, readHelp, type Stage, stagesOf } from "./documents.ts";
@@ -108,7 +109,7 @@ function* successOf(command: string, output: ToolOutput, desk: Desk): Talk<strin
   if (written !== null) {
     if (desk.setting.variant.looksAtOutput) {
       const head = yield {
-        wish: { kind: "run", command: `head -n 5 ${written}` },
+        wish: { kind: "run", command: `head -n 5 ${quoted(written)}` },
         why: `What is in ${written} now?`,
       };
       if (!head.ok || head.text.trim() === "") return null;

@@ -3,7 +3,7 @@ import type { Manual, ManualSynopsis, Positional } from "../../../base/manual/ma
 import type { Briefing } from "./briefing.ts";
 import { taskWords } from "./fit.ts";
 import type { Job } from "./job.ts";
-import type { ReadDocument } from "./knowledge.ts";
+import { knowledgeOf, type ReadDocument } from "./knowledge.ts";
 import type { Scan } from "./scan-memory.ts";
 import type { Synonyms } from "./synonyms.ts";
 import type { ToolOutput } from "./tool-output.ts";
@@ -66,7 +66,7 @@ export class Desk {
     return {
       task,
       words: taskWords(task, variant.usesSynonyms ? synonyms : null),
-      knowledge: { programs: briefing.programs, documents: this.documents },
+      knowledge: knowledgeOf(briefing.programs, [...this.documents]),
       variant,
       banned: this.banned,
     };

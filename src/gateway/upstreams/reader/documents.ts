@@ -1,5 +1,8 @@
 /** Where the reader looks, in this order, until it knows enough. Each stage is one look; many look at nothing. */
+
+import { quoted } from "../../../base/manual/shell-words.ts";
 import type { Desk, Talk } from "./desk.ts";
+import { besides, readmeIn } from "./document-paths.ts";
 import { hasHelpOf, subcommandsOf } from "./knowledge.ts";
 import { exampleContext } from "./plan-commands.ts";
 import { ranked, sharesTerms, synopsisCandidate, termsIn } from "./rank.ts";
@@ -78,7 +81,7 @@ export function* lookAround(desk: Desk): Talk<void> {
     .task.values.filter(({ kind, text }) => kind === "input" && desk.files?.includes(text));
   for (const { text } of inputs.slice(0, MOST_INPUTS)) {
     const head = yield {
-      wish: { kind: "run", command: `head -n 5 ${text}` },
+      wish: { kind: "run", command: `head -n 5 ${quoted(text)}` },
       why: `The first lines of ${text}.`,
     };
     if (head.ok) desk.heads.set(text, head.text);
@@ -95,7 +98,10 @@ function* readReadme(desk: Desk): Talk<void> {
   const folders = (desk.files ?? []).filter((name) => name.endsWith("/"));
   const likely = [...folders].sort((a, b) => nameRank(b, programs) - nameRank(a, programs)).slice(0, 2);
   for (const folder of likely) {
-    const listing = yield { wish: { kind: "run", command: `ls -p ${folder}` }, why: `What is in ${folder}?` };
+    const listing = yield {
+      wish: { kind: "run", command: `ls -p ${quoted(folder)}` },
+      why: `What is in ${folder}?`,
+    };
     const readme = readmeIn((listing.ok ? listing.text : "").split("\n"));
     if (readme !== null && (yield* readFile(desk, `${folder}${readme}`, "The README may say how."))) return;
   }
@@ -103,9 +109,6 @@ function* readReadme(desk: Desk): Talk<void> {
 
 const nameRank = (folder: string, programs: readonly string[]): number =>
   programs.includes(folder.slice(0, -1)) ? 1 : 0;
-
-const readmeIn = (names: readonly string[]): string | null =>
-  names.find((name) => /^readme(?:\.(?:md|markdown|rst|txt))?$/i.test(name)) ?? null;
 
 /** The local link whose text says most of the task. */
 function* readLink(desk: Desk): Talk<void> {
@@ -125,17 +128,6 @@ function* readLink(desk: Desk): Talk<void> {
     )
     .sort((a, b) => b.worth - a.worth)[0];
   if (open !== undefined) yield* readFile(desk, open.path, "This page may say more.");
-}
-
-/** The target of a link in a document, beside the document. */
-function besides(source: string, target: string): string {
-  if (target.startsWith("/")) return target;
-  const parts = source.split("/").slice(0, -1);
-  for (const part of target.split("/")) {
-    if (part === ".." && parts.length > 0 && parts.at(-1) !== "") parts.pop();
-    else if (part !== "." && part !== "..") parts.push(part);
-  }
-  return parts.join("/");
 }
 
 function* readProgramHelp(desk: Desk): Talk<void> {

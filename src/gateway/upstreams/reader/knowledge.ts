@@ -13,10 +13,31 @@ export interface ReadDocument {
 export interface Knowledge {
   readonly programs: readonly string[];
   readonly documents: readonly ReadDocument[];
+  /** Answers already given about these documents: every candidate asks the same. */
+  readonly memory: Memory;
+}
+
+export interface Memory {
+  readonly options: Map<string, readonly ManualOption[]>;
+  readonly subcommands: Map<string, ReadonlyMap<string, string>>;
+}
+
+export function knowledgeOf(programs: readonly string[], documents: readonly ReadDocument[]): Knowledge {
+  return { programs, documents, memory: { options: new Map(), subcommands: new Map() } };
+}
+
+function remembered<Answer>(memory: Map<string, Answer>, key: string, find: () => Answer): Answer {
+  const known = memory.get(key) ?? find();
+  memory.set(key, known);
+  return known;
 }
 
 /** Descriptions of a program's subcommands by name, from lists, usage lines and tables. */
-export function subcommandsOf(program: string, { documents, programs }: Knowledge): Map<string, string> {
+export function subcommandsOf(program: string, knowledge: Knowledge): ReadonlyMap<string, string> {
+  return remembered(knowledge.memory.subcommands, program, () => findSubcommands(program, knowledge));
+}
+
+function findSubcommands(program: string, { documents, programs }: Knowledge): Map<string, string> {
   const found = new Map<string, string>();
   const add = (name: string, description: string): void => {
     if (!found.has(name) || found.get(name) === "") found.set(name, description);
@@ -36,7 +57,11 @@ export function subcommandsOf(program: string, { documents, programs }: Knowledg
 }
 
 /** Options that may go with a command, those of its own help first, each long name once. */
-export function optionsOf(path: readonly string[], knowledge: Knowledge): ManualOption[] {
+export function optionsOf(path: readonly string[], knowledge: Knowledge): readonly ManualOption[] {
+  return remembered(knowledge.memory.options, path.join(" "), () => findOptions(path, knowledge));
+}
+
+function findOptions(path: readonly string[], knowledge: Knowledge): ManualOption[] {
   const own = helpOptions(path, knowledge);
   const subcommands = new Set(subcommandsOf(path[0] ?? "", knowledge).keys());
   const rest = knowledge.documents.flatMap(({ manual, helpOf }) =>

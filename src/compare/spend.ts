@@ -1,21 +1,27 @@
 /** What the comparison used up: every attempt, those that were lost or left out too. */
 import type { Comparison } from "../schema/comparison.ts";
 import type { Plan, PlannedPlayer } from "../schema/plan.ts";
-import type { Trial } from "../schema/trial.ts";
+import { counts } from "../schema/ending.ts";
+import type { SpentAttempt, Trial } from "../schema/trial.ts";
 import { NO_USAGE, type Usage } from "../schema/usage.ts";
 
 /** See the schema: trials, tokens, US dollars, minutes. */
 export type Spend = Comparison["spend"];
 
-/** Trials of another plan were paid for then, and are only counted. */
-export function spendOf(plan: Plan, trials: readonly Trial[]): Spend {
-  const own = trials.filter((trial) => trial.plan === plan.id);
-  const paid = own.filter(({ model }) => model !== null);
+/** Trials of another plan were paid for then, and are only counted. `cutOff`: attempts that never became trials. */
+export function spendOf(
+  plan: Plan,
+  trials: readonly Trial[],
+  cutOff: readonly SpentAttempt[] = [],
+): Spend {
+  const ended = trials.map((trial) => ({ ...trial, isModel: trial.model !== null }));
+  const own: SpentAttempt[] = [...ended, ...cutOff].filter((attempt) => attempt.plan === plan.id);
+  const paid = own.filter(({ isModel }) => isModel);
   return {
     trials: {
       base: own.filter(({ side }) => side === "base").length,
       head: own.filter(({ side }) => side === "head").length,
-      reused: trials.length - own.length,
+      reused: trials.length + cutOff.length - own.length,
     },
     usage: total(paid.flatMap(({ usage }) => Object.values(usage))),
     usd: dollars(plan.players, paid),
@@ -24,11 +30,13 @@ export function spendOf(plan: Plan, trials: readonly Trial[]): Spend {
 }
 
 /** The sum of what was reported; where something was not, a lower bound that says so. */
-function total(usages: readonly Usage[]): Usage {
+function total(all: readonly Usage[]): Usage {
+  // Accounts on which nothing was asked know of no field that an endpoint reports.
+  const usages = all.filter(({ input, generated }) => input !== 0 || generated !== 0);
   if (usages.length === 0) return NO_USAGE;
   const field = (name: "input" | "cached" | "cacheWrite" | "generated" | "reasoning"): number | null => {
     const known = usages.map((usage) => usage[name]).filter((value) => value !== null);
-    return known.length === 0 ? null : known.reduce((all, value) => all + value, 0);
+    return known.length === 0 ? null : known.reduce((whole, value) => whole + value, 0);
   };
   return {
     input: field("input"),
@@ -41,14 +49,14 @@ function total(usages: readonly Usage[]): Usage {
 }
 
 /** null where a player has no price or a trial that ended by itself reported no tokens. */
-function dollars(players: readonly PlannedPlayer[], paid: readonly Trial[]): number | null {
+function dollars(players: readonly PlannedPlayer[], paid: readonly SpentAttempt[]): number | null {
   const prices = new Map(players.map(({ id, price }) => [id, price]));
   let usd = 0;
   for (const { player, usage, ending } of paid) {
     const price = prices.get(player) ?? null;
     const used = total([usage.main, usage.agents, usage.side, usage.shim]);
     if (price === null || (usage.judge.generated ?? 0) > 0) return null;
-    if (used.partial && ending.kind !== "lost") return null;
+    if (used.partial && counts(ending)) return null;
     const cached = price.cached === undefined ? 0 : (used.cached ?? 0);
     const fresh = Math.max(0, (used.input ?? 0) - cached);
     usd += fresh * price.in + cached * (price.cached ?? 0) + (used.generated ?? 0) * price.out;
@@ -57,8 +65,8 @@ function dollars(players: readonly PlannedPlayer[], paid: readonly Trial[]): num
 }
 
 /** Time during which at least one trial was playing: pauses between runs and parallel trials add nothing. */
-function busyMs(trials: readonly Trial[]): number {
-  const spans = trials
+function busyMs(attempts: readonly SpentAttempt[]): number {
+  const spans = attempts
     .map(({ time }) => ({ from: Date.parse(time.startedAt), to: Date.parse(time.startedAt) + time.wallMs }))
     .sort((a, b) => a.from - b.from);
   let busy = 0;

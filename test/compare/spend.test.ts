@@ -57,6 +57,20 @@ describe("tokens", () => {
     });
   });
 
+  test("a part that no endpoint reported is unknown, whatever other accounts did not use", () => {
+    const unknown = { cached: null, cacheWrite: null, reasoning: null };
+    const reported = (usage: object) => {
+      const { usage: accounts } = main(500, 0, 20);
+      return head({ change: { usage: { ...accounts, main: { ...accounts.main, ...unknown, ...usage } } } });
+    };
+    expect(spend([reported({})]).usage).toEqual({ input: 500, generated: 20, ...unknown, partial: false });
+    expect(spend([reported({}), reported({ cached: 300 })]).usage).toMatchObject({
+      cached: 300,
+      reasoning: null,
+    });
+    expect(spend([reported({ cached: 0 })]).usage).toMatchObject({ cached: 0, cacheWrite: null });
+  });
+
   test("nothing reported at all is unknown", () => {
     const usage = {
       main: UNKNOWN_USAGE,

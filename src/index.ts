@@ -8,6 +8,7 @@ import { appendSummary, setFailed, setOutputs } from "./host/runner.ts";
 import { main } from "./main.ts";
 import { compareRevisions, joinVocabulary, type Surroundings } from "./pipeline.ts";
 import { outputsOf } from "./publish/outputs.ts";
+import { commentOutputs, publishComment } from "./publish/publish-comment.ts";
 import { renderSummary } from "./report/render-summary.ts";
 import { renderTerminal } from "./report/render-terminal.ts";
 import { readActionEvent } from "./request/action-event.ts";
@@ -40,6 +41,17 @@ async function run(around: Surroundings): Promise<number> {
     log.warn("the job summary has no room for the report; it is in summary.md of the results");
   setOutputs(outputsOf({ comparison, revisions, resultsDir }));
   log.info(renderTerminal(comparison, details, { resultsDir }));
+  const comment = await publishComment({
+    mode: inputs.comment,
+    key: inputs.commentKey,
+    token: inputs.githubToken,
+    pullRequest: event.pullRequest,
+    comparison,
+    text: summary,
+    environment: around.environment,
+    signal: around.signal,
+  });
+  setOutputs(commentOutputs(comment));
   return exitCode(comparison);
 }
 

@@ -6,7 +6,7 @@ import * as log from "../host/log.ts";
 import { redact } from "../host/secrets.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { Slug } from "../schema/words.ts";
-import { anchorOf, type RunNumber, withoutAnchors } from "./anchor.ts";
+import { anchorOf, parseAnchor, type RunNumber, withoutAnchors } from "./anchor.ts";
 import { type CommentMode, isWorthPosting } from "./comment-mode.ts";
 import { fitComment } from "./fit-comment.ts";
 import type { Outputs } from "./outputs.ts";
@@ -43,7 +43,7 @@ export interface CommentOrder {
   /** null: no pull request started this. */
   readonly pullRequest: { readonly number: number; readonly isFork: boolean } | null;
   readonly comparison: Comparison;
-  /** Markdown without an anchor. */
+  /** Markdown; an anchor in front of it is replaced by this run's. */
   readonly text: string;
   /** Of the runner: GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, … */
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -114,7 +114,9 @@ function readWorkflow(environment: CommentOrder["environment"]): Workflow | null
 function bodyOf({ key, comparison, text }: CommentOrder, { run, page }: Workflow): string {
   const where = page === null ? "in the job summary" : `in the [job summary](${page})`;
   const anchor = anchorOf({ key, head: comparison.revisions.head.sha, run });
-  return fitComment(`${anchor}\n${withoutAnchors(redact(text)).trimEnd()}`, where);
+  // A text that was rendered for an earlier run brings that run's anchor.
+  const plain = parseAnchor(text) === null ? text : text.slice(text.indexOf("\n") + 1);
+  return fitComment(`${anchor}\n${withoutAnchors(redact(plain)).trim()}`, where);
 }
 
 function publishedAs(outcome: StickyOutcome): PublishedComment {

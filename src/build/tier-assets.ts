@@ -1,14 +1,16 @@
 /** What each tier shows of a revision, taken from its exported source. */
-import { mkdir, readFile, stat } from "node:fs/promises";
+import { lstat, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { digestOf, digestOfValue } from "../base/hash.ts";
-import { copyTree, freshFolder, insideWithoutLinks, setConstantTimes, treeDigest } from "../host/files.ts";
+import { copyTree, freshFolder, setConstantTimes, treeDigest } from "../host/files.ts";
 import type { SkillAsset, TierAssets } from "../schema/built.ts";
 import type { AssetNote } from "../schema/inspection.ts";
 import type { TierProfile } from "../schema/profile.ts";
 import type { Digest, Side, Slug } from "../schema/words.ts";
 import type { ExportedRevision } from "./export-revision.ts";
 import { readSkillFile } from "./skill-file.ts";
+
+const SKILL_FILE = "SKILL.md";
 
 export interface AssetsInput {
   readonly side: Side;
@@ -48,42 +50,77 @@ function workspaceOf(tier: TierProfile, { exported, name }: AssetsInput): TierAs
 
 async function contextOf(
   tier: TierProfile,
-  input: AssetsInput,
+  { exported, side }: AssetsInput,
   notes: AssetNote[],
 ): Promise<TierAssets["context"]> {
   const context = [];
   for (const file of tier.context) {
-    const found = await insideWithoutLinks(input.exported.sourceDir, file);
-    if (found === null)
-      notes.push({ tier: tier.id, side: input.side, what: "context", path: file, state: "absent" });
-    else context.push({ path: file, text: await readFile(found, "utf8") });
+    const found = await insideTree(exported.sourceDir, file);
+    if (found?.kind === "file") {
+      context.push({ path: file, text: await readFile(found.path, "utf8") });
+      continue;
+    }
+    const why = found === null ? {} : { why: "it is no file" };
+    notes.push({ tier: tier.id, side, what: "context", path: file, state: "absent", ...why });
   }
   return context;
 }
 
 async function skillOf(
   tier: TierProfile,
-  input: AssetsInput,
+  { exported, side, workArea }: AssetsInput,
   notes: AssetNote[],
 ): Promise<SkillAsset | null> {
   if (tier.skill === null) return null;
-  const note = { tier: tier.id, side: input.side, what: "skill" as const, path: tier.skill.path };
-  const folder = await insideWithoutLinks(input.exported.sourceDir, tier.skill.path);
-  const file = folder === null ? null : await insideWithoutLinks(folder, "SKILL.md");
-  if (folder === null || file === null || !(await stat(folder)).isDirectory()) {
-    notes.push({ ...note, state: "absent" });
+  const { path: place, mode } = tier.skill;
+  const note = { tier: tier.id, side, what: "skill" as const, path: place };
+  const folder = await insideTree(exported.sourceDir, place);
+  const file = await insideTree(exported.sourceDir, `${place}/${SKILL_FILE}`);
+  if (folder?.kind !== "folder" || file?.kind !== "file") {
+    const why = folder === null ? {} : { why: `it is no folder with a ${SKILL_FILE}` };
+    notes.push({ ...note, state: "absent", ...why });
     return null;
   }
-  const text = await readFile(file, "utf8");
+  const text = await readFile(file.path, "utf8");
   const parsed = readSkillFile(text);
   if (parsed.broken !== null) notes.push({ ...note, state: "broken", ...parsed.broken });
-  // A copy outside the source: trials see the skill as it was committed, not as a build left it.
-  const name = skillName(parsed.name ?? path.posix.basename(tier.skill.path));
-  const dir = path.join(await freshFolder(input.workArea), name);
+  const name = skillName(parsed.name ?? path.posix.basename(place));
+  const dir = path.join(await freshFolder(workArea), name);
+  await copySkill(folder.path, dir, text);
+  return { name, description: parsed.description ?? "", text, dir, mode };
+}
+
+/** A copy outside the source: trials see the skill as it was committed, not as a build left it. */
+async function copySkill(folder: string, dir: string, text: string): Promise<void> {
   await mkdir(dir);
   await copyTree(folder, dir);
+  // Where the whole repository is the skill: its index differs between equal trees.
+  await rm(path.join(dir, ".git"), { recursive: true, force: true });
+  const file = path.join(dir, SKILL_FILE);
+  // A link that left the folder would lead nowhere now.
+  if ((await lstat(file)).isSymbolicLink()) {
+    await rm(file);
+    await writeFile(file, text);
+  }
   await setConstantTimes(dir);
-  return { name, description: parsed.description ?? "", text, dir, mode: tier.skill.mode };
+}
+
+/**
+ * What a path of the exported tree leads to; links are followed as far as they stay in it, because rules files
+ * are often links to one another. null: nothing, or something outside.
+ */
+async function insideTree(
+  root: string,
+  relative: string,
+): Promise<{ readonly kind: "file" | "folder"; readonly path: string } | null> {
+  const realRoot = await realpath(root);
+  const found = await realpath(path.join(realRoot, relative)).catch(() => null);
+  if (found === null) return null;
+  const place = path.relative(realRoot, found).split(path.sep);
+  if (path.isAbsolute(place.join(path.sep)) || [".git", ".."].includes(place[0] ?? "")) return null;
+  const entry = await lstat(found);
+  if (entry.isFile()) return { kind: "file", path: found };
+  return entry.isDirectory() ? { kind: "folder", path: found } : null;
 }
 
 /** A skill's name becomes a folder's name inside the box: anything that is no plain word is replaced. */

@@ -6,16 +6,19 @@ import { slugOf } from "./public-name.ts";
 import type { Sample } from "./sample.ts";
 import { geometricMean, mean, median } from "./statistics/averages.ts";
 
-/** A cell with both sides' figures; null for a side that was never asked to play. */
+/** A cell with both sides' figures; null for a side that was never asked to play, or not what its tier is. */
 export function cellFigures(cell: Cell, markers: readonly PlannedMarker[]): ComparedCell {
   const { state } = cell;
+  const figures = (side: CellRepeats) => (isUnshown(state) ? null : sideFigures(cell, side, markers));
   return {
     id: cell.id,
     state: state.kind === "reused" ? { ...state, from: slugOf(state.from) ?? "history" } : state,
-    base: sideFigures(cell, cell.base, markers),
-    head: sideFigures(cell, cell.head, markers),
+    base: figures(cell.base),
+    head: figures(cell.head),
   };
 }
+
+const isUnshown = (state: Cell["state"]): boolean => state.kind === "skipped" && state.why === "not-shown";
 
 function sideFigures(
   cell: Cell,

@@ -7,6 +7,7 @@ import type { Score } from "../schema/score.ts";
 import type { Trial } from "../schema/trial.ts";
 import { SIDES, type Side } from "../schema/words.ts";
 import { type Sample, sampleOf } from "./sample.ts";
+import { unshownTiers } from "./unshown.ts";
 
 /** What became of one repeat on one side. */
 export type Repeat =
@@ -30,6 +31,7 @@ export interface CellRepeats {
 export interface Cell {
   readonly id: CellId;
   readonly key: CellKey;
+  /** The plan's, or `skipped` where what its trials were shown is not what its tier is made of. */
   readonly state: CellState;
   readonly deterministic: boolean;
   /** The player did not pass preflight: nothing of it can have been played. */
@@ -64,11 +66,14 @@ export function readCells(input: CellsInput): Cell[] {
   const lost = new Set(
     input.inspection.preflight.filter(({ kind }) => kind === "lost").map(({ player }) => player),
   );
-  return input.plan.cells.map(({ id, state }) => {
+  const unshown = unshownTiers(input.trials);
+  return input.plan.cells.map(({ id, state: planned }) => {
     const key = cellKey(id);
+    const isShown = !unshown.has(`${key.player}/${key.tier}`);
+    const state: CellState = isShown || !isPlayed(planned) ? planned : { kind: "skipped", why: "not-shown" };
     const deterministic = fixed.has(key.player);
     const looks = deterministic ? [1] : input.plan.design.looks;
-    const assumed = input.rounds === undefined && isPlayed(state) ? (looks[0] ?? 0) : 0;
+    const assumed = input.rounds === undefined && isPlayed(planned) ? (looks[0] ?? 0) : 0;
     const sideOf = (side: Side): CellRepeats => {
       const slot = slotOf({ ...key, side });
       const played = attempts.get(slot) ?? new Map<number, Trial[]>();

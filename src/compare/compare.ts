@@ -5,7 +5,7 @@ import type { Inspection } from "../schema/inspection.ts";
 import type { Observation } from "../schema/observation.ts";
 import type { Plan, Round } from "../schema/plan.ts";
 import type { Score } from "../schema/score.ts";
-import type { Trial } from "../schema/trial.ts";
+import type { SpentAttempt, Trial } from "../schema/trial.ts";
 import type { SandboxKind } from "../schema/words.ts";
 import { flippedBesideModels, watchedOf } from "./alarms.ts";
 import { axesOf } from "./axes.ts";
@@ -14,6 +14,7 @@ import { readCells } from "./cells.ts";
 import { coverageOf } from "./coverage.ts";
 import { detailsOf } from "./details.ts";
 import { driversOf } from "./drivers.ts";
+import { assetFindings } from "./findings/assets.ts";
 import { brokenTasks, solutionCounts } from "./findings/solutions.ts";
 import { decideGate } from "./gate.ts";
 import { slugOf } from "./public-name.ts";
@@ -33,6 +34,8 @@ export interface CompareInput {
   readonly rounds?: readonly Round[];
   /** Commands that failed inside trials. */
   readonly failures?: readonly Observation[];
+  /** Attempts that were cut off: they are part of what was spent, and of nothing else. */
+  readonly cutOff?: readonly SpentAttempt[];
   /** YYYY-MM-DD, against which acceptances are held. */
   readonly today: string;
 }
@@ -68,9 +71,16 @@ export function compare(input: CompareInput): Compared {
       rows,
       drivers,
       docs: docsOf(inspection),
-      spend: spendOf(plan, trials),
+      spend: spendOf(plan, trials, input.cutOff),
       next: [],
-      warnings: warningsOf({ axes, cells, trials, accepted: plan.gate.accepted, today }),
+      warnings: warningsOf({
+        axes,
+        cells,
+        trials,
+        assets: assetFindings(inspection),
+        accepted: plan.gate.accepted,
+        today,
+      }),
     },
     details,
   };

@@ -64,7 +64,8 @@ function notRun(plan: Plan, cells: readonly Cell[]): Coverage["notRun"] {
   const sides = SIDES.filter((side) => plan.builds[side] !== null).length;
   for (const cell of cells) {
     const open = cell.base.planned + cell.head.planned - ended(cell);
-    if (cell.state.kind === "skipped") missing.skipped += sides * (cell.looks[0] ?? 0);
+    if (cell.state.kind === "skipped" && cell.base.planned + cell.head.planned === 0)
+      missing.skipped += sides * (cell.looks[0] ?? 0);
     else if (cell.isPlayerLost) missing.skipped += open;
     else if (isShardMissing(plan, cells, cell)) missing.shard += open;
     else missing.budget += open;

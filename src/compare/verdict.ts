@@ -25,6 +25,8 @@ const ACTIONABLE: readonly VerdictReason[] = [
   "shard-missing",
   "copies",
   "insufficient",
+  "not-shown",
+  "does-not-fit",
 ];
 
 /** Never `quiet` where nothing could be decided. */

@@ -1,5 +1,6 @@
 /** What a reader of the numbers must know besides them, as codes with counts. */
 import type { Comparison } from "../schema/comparison.ts";
+import type { Finding } from "../schema/details.ts";
 import type { Accepted } from "../schema/profile.ts";
 import { type Trial, TrialFlag } from "../schema/trial.ts";
 import { type Cell, samplesOf } from "./cells.ts";
@@ -9,20 +10,33 @@ export interface WarningsInput {
   readonly axes: Comparison["axes"];
   readonly cells: readonly Cell[];
   readonly trials: readonly Trial[];
+  /** What is found about the assets of tiers. */
+  readonly assets: readonly Finding[];
   readonly accepted: readonly Accepted[];
   /** YYYY-MM-DD. */
   readonly today: string;
 }
 
 /** Only what occurred; flags of trials count every attempt. */
-export function warningsOf({ axes, cells, trials, accepted, today }: WarningsInput): Comparison["warnings"] {
+export function warningsOf(input: WarningsInput): Comparison["warnings"] {
+  const { axes, cells, trials, accepted, today } = input;
   const samples = cells.flatMap(({ base, head }) => samplesOf([...base.repeats, ...head.repeats]));
   const flagged = TrialFlag.options.map((code) => ({
     code,
     count: trials.filter(({ flags }) => flags.includes(code)).length,
   }));
+  const unplayable = (["not-shown", "does-not-fit"] as const).map((code) => ({
+    code,
+    count: cells.filter(({ state }) => state.kind === "skipped" && state.why === code).length,
+  }));
+  const assets = (["added", "removed", "absent"] as const).map((kind) => ({
+    code: `asset-${kind}`,
+    count: input.assets.filter((finding) => finding.kind === kind).length,
+  }));
   return [
     ...flagged,
+    ...unplayable,
+    ...assets,
     { code: "unscored", count: samples.filter(({ matched }) => matched === null).length },
     { code: "copies", count: copiedRepeats(cells) },
     { code: "unpinned", count: axes.players.filter(({ pinned }) => !pinned).length },

@@ -1,6 +1,6 @@
 /** Everything that is decided before the first trial, in one value with an id of its own. */
-import { digestOfValue } from "../base/hash.ts";
-import type { BuiltSide } from "../schema/built.ts";
+import { tierTokens } from "../base/tier-tokens.ts";
+import type { BuiltSide, TierAssets } from "../schema/built.ts";
 import type { CellState, Plan, PlannedPlayer, SideBuild } from "../schema/plan.ts";
 import type { PlayerProfile } from "../schema/profile.ts";
 import type { PerSide, Request } from "../schema/request.ts";
@@ -9,6 +9,7 @@ import type { PlannedTask, SuiteTask } from "../schema/task.ts";
 import type { Vocabulary } from "../schema/vocabulary.ts";
 import type { Digest, Slug } from "../schema/words.ts";
 import { makeDesign } from "./design.ts";
+import { planId, seedOf } from "./plan-id.ts";
 
 export interface PlanInput {
   readonly request: Request;
@@ -35,7 +36,7 @@ export function makePlan(input: PlanInput): Plan {
     tiers.flatMap((tier) =>
       tasks.map((task) => ({
         id: cellId({ player: player.id, tier: tier.id, task: task.id }),
-        state: cellState(tier.id, request, builds),
+        state: cellState({ player, tier: tier.id }, request, builds),
       })),
     ),
   );
@@ -62,7 +63,7 @@ export function makePlan(input: PlanInput): Plan {
     shards: [],
   };
   const design = makeDesign({ ...decided, looks: looksOf(request), seed: seedOf(decided) });
-  return { id: digestOfValue({ ...decided, design }), ...decided, design };
+  return { id: planId({ ...decided, design }), ...decided, design };
 }
 
 function plannedPlayer(player: PlayerProfile): PlannedPlayer {
@@ -89,15 +90,30 @@ function plannedTask(task: SuiteTask, { request, vocabulary, inputs }: PlanInput
 
 const digestsOf = (side: BuiltSide | null): SideBuild | null => side?.digests ?? null;
 
-/** A cell is played unless nothing that its trials could see differs, or head has nothing to play with. */
-function cellState(tier: Slug, request: Request, { base, head }: PlanInput["builds"]): CellState {
+interface Played {
+  readonly player: PlannedPlayer;
+  readonly tier: Slug;
+}
+
+/**
+ * A cell is played unless nothing that its trials could see differs, head has nothing to play with, or the player's
+ * window cannot hold what the tier shows.
+ */
+function cellState({ player, tier }: Played, request: Request, builds: PlanInput["builds"]): CellState {
+  const { base, head } = builds;
   if (head === null) return { kind: "skipped", why: "not-built" };
-  if (base === null || request.playIdentical) return { kind: "play" };
   const same =
+    base !== null &&
     base.digests.tool === head.digests.tool &&
     base.digests.toolchain === head.digests.toolchain &&
     base.digests.assets[tier] === head.digests.assets[tier];
-  return same ? { kind: "identical" } : { kind: "play" };
+  if (same && !request.playIdentical) return { kind: "identical" };
+  const isFitting = [base, head].every((side) => side === null || fits(player, side.tiers[tier]));
+  return isFitting ? { kind: "play" } : { kind: "skipped", why: "does-not-fit" };
+}
+
+function fits({ window }: PlannedPlayer, assets: TierAssets | undefined): boolean {
+  return window === null || assets === undefined || tierTokens(assets) <= window;
 }
 
 /** Repeats a cell and side at each look: the profile's, or what the mode is known for. */
@@ -105,9 +121,4 @@ function looksOf({ profile, mode }: Request): readonly number[] {
   const asked = profile.modes[mode]?.looks;
   if (asked !== null && asked !== undefined) return asked;
   return { docs: [1], try: [1], pr: [8], full: [20], noise: [8] }[mode];
-}
-
-/** The same question is always asked in the same order. */
-function seedOf(decided: Omit<Plan, "id" | "design">): number {
-  return Number.parseInt(digestOfValue(decided).slice(-8), 16) >>> 1;
 }

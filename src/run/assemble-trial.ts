@@ -32,6 +32,8 @@ export interface AssemblyInput {
   readonly machine: Machine;
   readonly played: PlayedOut;
   readonly trace: Trace;
+  /** What stood before the model in its first request; null: none was made. */
+  readonly sent: string | null;
   readonly commandFiles: Trial["integrity"]["commandFiles"];
   /** Milliseconds since the epoch, and of the whole trial with its box. */
   readonly startedAt: number;
@@ -101,8 +103,12 @@ function sandboxOf({ kind, version }: AssemblyInput["sandbox"]): Trial["sandbox"
   return { kind, version, network: kind === "none" ? "allow" : "none" };
 }
 
-function shownOf({ spec, played, trace, sandbox }: AssemblyInput): Trial["shown"] {
+function shownOf({ spec, played, trace, sandbox, ...input }: AssemblyInput): Trial["shown"] {
   if (played.exit === null) return [];
+  // An agent whose first request was never answered had its own word for what it sent.
+  const { systemText } = played.exit;
+  const sent = input.sent ?? (systemText === null ? null : `${systemText}\n${spec.task.prompt}`);
+  if (sent === null) return [];
   return shownThings({
     prompt: spec.task.prompt,
     assets: assetsOf(spec),
@@ -110,6 +116,7 @@ function shownOf({ spec, played, trace, sandbox }: AssemblyInput): Trial["shown"
     checkoutBytes: played.checkoutBytes,
     found: played.exit.found,
     layout: sandbox.layout,
+    sent,
     trace,
   });
 }

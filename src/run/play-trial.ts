@@ -35,6 +35,7 @@ export async function playTrial(spec: TrialSpec, services: TrialServices): Promi
     machine: describeMachine(services.hostEnvironment),
     played,
     trace: trace.events,
+    sent: trace.sent(),
     commandFiles: commandFileChange(filesBefore, await commandFileState(services.hostEnvironment)),
     startedAt,
     wallMs,

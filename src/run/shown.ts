@@ -1,7 +1,10 @@
-/** What of the revision was put before the agent, and when it first opened it. Pure. */
+/**
+ * What of the revision was put before the agent, as the gateway saw it, and when the agent first opened it. An asset
+ * that is there and of which nothing was shown has 0 bytes. Pure.
+ */
 import { digestOf } from "../base/hash.ts";
 import type { Layout } from "../sandbox/sandbox.ts";
-import type { ContextAsset, TierAssets } from "../schema/built.ts";
+import type { ContextAsset, SkillAsset, TierAssets } from "../schema/built.ts";
 import type { EventOf, Trace } from "../schema/trace.ts";
 import type { Shown } from "../schema/trial.ts";
 import type { Digest } from "../schema/words.ts";
@@ -17,32 +20,52 @@ export interface ShownInput {
   /** Files that the agent put before the model by itself. */
   readonly found: readonly ContextAsset[];
   readonly layout: Layout;
+  /** What stood before the model in its first request. */
+  readonly sent: string;
   readonly trace: Trace;
 }
 
+/** Shorter lines, such as fences, stand in many texts. */
+const TELLING_LINE = 8;
+/** Of a long description, agents may show the beginning only. */
+const TELLING_DESCRIPTION = 60;
+
 export function shownThings(input: ShownInput): Shown[] {
-  const { prompt, assets, found, layout, trace } = input;
+  const { prompt, assets, found, sent } = input;
   const context = [...assets.context, ...found];
   return [
-    { what: "prompt", ...sizeOf(prompt), how: "injected" },
-    ...context.map(({ path, text }): Shown => ({ what: "context", path, ...sizeOf(text), how: "injected" })),
-    ...skillShown(assets, layout, trace),
+    { what: "prompt", bytes: Buffer.byteLength(prompt), digest: digestOf(prompt), how: "injected" },
+    ...context.map(
+      ({ path, text }): Shown => ({ what: "context", path, ...shownOf(text, sent), how: "injected" }),
+    ),
+    ...skillShown(input),
     ...checkoutShown(input),
   ];
 }
 
-function skillShown({ skill }: TierAssets, layout: Layout, trace: Trace): Shown[] {
+function skillShown({ assets: { skill }, layout, sent, trace }: ShownInput): Shown[] {
   if (skill === null) return [];
   const path = skillLocation(layout, skill);
+  if (skill.mode === "injected")
+    return [{ what: "skill", path, ...shownOf(skill.text, sent), how: "injected" }];
+  const opened = openedAt(path, layout, trace);
+  const isOffered = opened !== null || isAdvertised(skill, path, sent);
   return [
     {
       what: "skill",
       path,
-      ...sizeOf(skill.text),
-      how: skill.mode,
-      ...(skill.mode === "advertised" ? { openedAt: openedAt(path, layout, trace) } : {}),
+      bytes: isOffered ? Buffer.byteLength(skill.text) : 0,
+      digest: digestOf(skill.text),
+      how: "advertised",
+      openedAt: opened,
     },
   ];
+}
+
+/** Agents name a skill's place, or its description where a tool of theirs opens it. */
+function isAdvertised({ description }: SkillAsset, path: string, sent: string): boolean {
+  const telling = description.slice(0, TELLING_DESCRIPTION);
+  return sent.includes(path) || (telling.length >= TELLING_LINE && sent.includes(telling));
 }
 
 function checkoutShown({ assets, assetsDigest, checkoutBytes, layout, trace }: ShownInput): Shown[] {
@@ -60,8 +83,20 @@ function checkoutShown({ assets, assetsDigest, checkoutBytes, layout, trace }: S
   ];
 }
 
-function sizeOf(text: string): Pick<Shown, "bytes" | "digest"> {
-  return { bytes: Buffer.byteLength(text), digest: digestOf(text) };
+/** How many bytes of a text stand in what was sent: all of them, or those of its lines that do. */
+function shownOf(text: string, sent: string): Pick<Shown, "bytes" | "digest"> {
+  const all = Buffer.byteLength(text);
+  const body = text.trimEnd();
+  const isWhole = body !== "" && sent.includes(body);
+  return { bytes: isWhole ? all : Math.min(all, bytesOfSharedLines(text, sent)), digest: digestOf(text) };
+}
+
+/** Agents cut files, strip their front matter, set them in or number their lines. */
+function bytesOfSharedLines(text: string, sent: string): number {
+  return text
+    .split("\n")
+    .filter((line) => line.trim().length >= TELLING_LINE && sent.includes(line.trim()))
+    .reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
 }
 
 /** The turn of the first call that named a file and did not fail; null where none did. */

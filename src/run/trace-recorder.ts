@@ -1,13 +1,15 @@
 /** Numbers and times the events of a trial, and hands them on in order. */
 import { digestOf } from "../base/hash.ts";
 import type { Ending } from "../schema/ending.ts";
-import type { Exchange } from "../schema/exchange.ts";
+import type { Exchange, ModelMessage } from "../schema/exchange.ts";
 import type { ObservedEvent, TraceEvent } from "../schema/trace.ts";
 import type { TrialWriter } from "./trial-writer.ts";
 
 export interface TraceRecorder {
   /** Everything so far, in order; `trial-start` is missing until the first exchange or the end. */
   readonly events: readonly TraceEvent[];
+  /** What stood before the model in the first request of the main thread, as the gateway saw it; null until then. */
+  readonly sent: () => string | null;
   observe(event: ObservedEvent): void;
   record(exchange: Exchange): void;
   /** Writes `trial-end`, and before it whatever was still held back. Nothing may follow. */
@@ -29,6 +31,7 @@ export function recordTrace({ prompt, writer, elapsed }: RecorderInput): TraceRe
   const events: TraceEvent[] = [];
   const held: { event: ObservedEvent; at: number }[] = [];
   let open = false;
+  let sent: string | null = null;
   const write = (event: ObservedEvent, at: number): void => {
     // `seq` and `at` complete the event that its observer began; the spread of a union loses that.
     const whole = { seq: events.length, at, ...event } as TraceEvent;
@@ -43,12 +46,16 @@ export function recordTrace({ prompt, writer, elapsed }: RecorderInput): TraceRe
   };
   return {
     events,
+    sent: () => sent,
     observe(event) {
       if (open) write(event, elapsed());
       else held.push({ event, at: elapsed() });
     },
     record(exchange) {
-      if (exchange.thread === 0 && exchange.side !== true) start(systemOf(exchange));
+      if (exchange.thread === 0 && exchange.side !== true) {
+        sent ??= textOf(exchange, ["system", "user"]);
+        start(textOf(exchange, ["system"]));
+      }
       writer.exchange(exchange);
     },
     end(ending, systemText) {
@@ -63,8 +70,8 @@ export function recordTrace({ prompt, writer, elapsed }: RecorderInput): TraceRe
   };
 }
 
-function systemOf({ added }: Exchange): string {
-  return added.flatMap((message) => (message.role === "system" ? [message.text] : [])).join("\n");
+function textOf({ added }: Exchange, roles: readonly ModelMessage["role"][]): string {
+  return added.flatMap(({ role, text }) => (roles.includes(role) ? [text] : [])).join("\n");
 }
 
 function lastTurn(events: readonly TraceEvent[]): number | null {

@@ -102,6 +102,10 @@ export const Reason = z.enum([
   "not-built",
   "task-changed",
   "drift",
+  /** An asset of the tier exists, and nothing of it was put before the agent. */
+  "not-shown",
+  /** What the tier shows is longer than the player's window. */
+  "does-not-fit",
 ]);
 export type Reason = z.infer<typeof Reason>;
 

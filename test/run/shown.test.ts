@@ -75,6 +75,7 @@ test("everything that was shown is listed with its bytes and digest", () => {
     checkoutBytes: 77,
     found: [{ path: "tabkit/AGENTS.md", text: "rules" }],
     layout: LAYOUT,
+    sent: `é rules <location>${PATH}</location>`,
     trace: [call(1, { command: "tabkit --help" }), call(2, { command: "ls tabkit/src" })],
   });
   expect(shown).toEqual([
@@ -101,6 +102,7 @@ test("an injected skill is shown from the start and is nothing to open", () => {
     checkoutBytes: 0,
     found: [],
     layout: LAYOUT,
+    sent: "<skill>whole text</skill>",
     trace: [call(1, { read: PATH })],
   });
   expect(shown[1]).toEqual({
@@ -112,7 +114,58 @@ test("an injected skill is shown from the start and is nothing to open", () => {
   });
 });
 
+/** What is said to be shown where this stood in the first request. */
+const shownOf = (assets: TierAssets, sent: string, trace: Trace = []) =>
+  shownThings({
+    prompt: "p",
+    assets,
+    assetsDigest: digestOf("a"),
+    checkoutBytes: 0,
+    found: [],
+    layout: LAYOUT,
+    sent,
+    trace,
+  });
+
+const RULES = "# Rules\n\nAlways use tabkit.\nNever use sed or awk.\n";
+const LONG = { ...SKILL, description: `Works on tables ${"of every kind ".repeat(20)}` };
+
+test.each<[string, TierAssets, string, number]>([
+  ["an injected skill", { ...EMPTY, skill: { ...SKILL, text: RULES, mode: "injected" } }, `x\n${RULES}`, 50],
+  ["a skill that no request held", { ...EMPTY, skill: { ...SKILL, mode: "injected" } }, "Be brief.", 0],
+  ["a skill in whose place its name stands", { ...EMPTY, skill: SKILL }, "Installed commands: tabkit.", 0],
+  ["a skill known by its place", { ...EMPTY, skill: SKILL }, `- tabkit: ${PATH}`, 10],
+  ["a skill known by its description", { ...EMPTY, skill: LONG }, `- tabkit: ${LONG.description}`, 10],
+  [
+    "a long description that was cut",
+    { ...EMPTY, skill: LONG },
+    `- tabkit: ${LONG.description.slice(0, 80)}…`,
+    10,
+  ],
+  ["an empty skill", { ...EMPTY, skill: { ...SKILL, text: "", mode: "injected" } }, "anything", 0],
+  ["a skill of white space", { ...EMPTY, skill: { ...SKILL, text: " \n\n", mode: "injected" } }, "a \n\n", 0],
+  ["a file whose end was cut", { ...EMPTY, context: [{ path: "A", text: RULES }] }, RULES.slice(0, 30), 19],
+  [
+    "a file whose lines were set in",
+    { ...EMPTY, context: [{ path: "A", text: RULES }] },
+    RULES.replace(/^/gm, "> "),
+    41,
+  ],
+  [
+    "a file whose fences alone stand there",
+    { ...EMPTY, context: [{ path: "A", text: "```\nsecret words\n```\n" }] },
+    "```\nx\n```",
+    0,
+  ],
+])("of %s, only what was sent is counted", (_, assets, sent, bytes) => {
+  expect(shownOf(assets, sent)[1]?.bytes).toBe(bytes);
+});
+
+test("a skill that was opened was shown, however it was offered", () => {
+  const shown = shownOf({ ...EMPTY, skill: SKILL }, "nothing of it", [call(3, { read: PATH })]);
+  expect(shown[1]).toMatchObject({ bytes: 10, openedAt: 3 });
+});
+
 test("a bare tier shows the prompt and nothing else", () => {
-  const input = { prompt: "p", assets: EMPTY, assetsDigest: digestOf("a"), checkoutBytes: 0, found: [] };
-  expect(shownThings({ ...input, layout: LAYOUT, trace: [] }).map(({ what }) => what)).toEqual(["prompt"]);
+  expect(shownOf(EMPTY, "p").map(({ what }) => what)).toEqual(["prompt"]);
 });

@@ -30,6 +30,8 @@ function findingsOf(base: AssetNote | undefined, head: AssetNote | undefined): F
   return findings;
 }
 
-function evidenceOf({ side, path, why, line }: AssetNote): Finding["evidence"][number] {
-  return { side, text: why ?? "", count: 1, file: path, ...(line === undefined ? {} : { line }) };
+function evidenceOf({ side, what, path, state, why, line }: AssetNote): Finding["evidence"][number] {
+  // Of a skill's folder, only one file can have a line.
+  const file = what === "skill" && state === "broken" ? `${path}/SKILL.md` : path;
+  return { side, text: why ?? "", count: 1, file, ...(line === undefined ? {} : { line }) };
 }

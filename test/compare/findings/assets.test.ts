@@ -35,7 +35,7 @@ describe("assets", () => {
   test("what does not parse is named with its line and reason", () => {
     expect(assetFindings(makeInspection({ assets: [note("head", "broken")] }))[0]).toMatchObject({
       subject: "skills/x",
-      evidence: [{ side: "head", text: "nested mapping", count: 1, file: "skills/x", line: 2 }],
+      evidence: [{ side: "head", text: "nested mapping", count: 1, file: "skills/x/SKILL.md", line: 2 }],
     });
   });
 });

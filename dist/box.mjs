@@ -1,0 +1,770 @@
+import { Socket } from "node:net";
+import { execFile, spawn } from "node:child_process";
+import { closeSync, constants, fstatSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { mkdir, open } from "node:fs/promises";
+
+// src/sandbox/box-protocol.ts
+/** Bytes of a stream that may be on their way, unread, before the sender waits. */
+const STREAM_WINDOW = 1048576;
+/** The most that a pipe can hold (the kernel's largest, for a process that is not root). */
+const LARGEST_PIPE = 1048576;
+const PREFIX = 8;
+const NOTHING = /* @__PURE__ */ new Uint8Array(0);
+function encodeFrame(header, body = NOTHING) {
+	const text = Buffer.from(JSON.stringify(header));
+	const prefix = Buffer.alloc(PREFIX);
+	prefix.writeUInt32BE(text.length, 0);
+	prefix.writeUInt32BE(body.length, 4);
+	return Buffer.concat([
+		prefix,
+		text,
+		body
+	]);
+}
+/** Cuts a stream of bytes into frames. Throws at the first that is too long or has no JSON header. */
+var FrameReader = class {
+	#limits;
+	#chunks = [];
+	#length = 0;
+	#wanted = PREFIX;
+	constructor(limits) {
+		this.#limits = limits;
+	}
+	/** The frames that these bytes complete, in order. */
+	push(chunk) {
+		this.#chunks.push(chunk);
+		this.#length += chunk.length;
+		const frames = [];
+		while (this.#length >= this.#wanted) {
+			const bytes = this.#join();
+			const headerLength = bytes.readUInt32BE(0);
+			const bodyLength = bytes.readUInt32BE(4);
+			if (headerLength > this.#limits.header || bodyLength > this.#limits.body) throw new RangeError(`a frame of ${headerLength} and ${bodyLength} bytes is too long`);
+			const end = PREFIX + headerLength + bodyLength;
+			if (bytes.length < end) {
+				this.#wanted = end;
+				break;
+			}
+			const header = JSON.parse(bytes.toString("utf8", PREFIX, PREFIX + headerLength));
+			frames.push({
+				header,
+				body: bytes.subarray(PREFIX + headerLength, end)
+			});
+			this.#keep(bytes.subarray(end));
+			this.#wanted = PREFIX;
+		}
+		return frames;
+	}
+	#join() {
+		const [first] = this.#chunks;
+		const bytes = this.#chunks.length === 1 && first !== void 0 ? Buffer.from(first.buffer, first.byteOffset, first.byteLength) : Buffer.concat(this.#chunks);
+		this.#keep(bytes);
+		return bytes;
+	}
+	#keep(rest) {
+		this.#chunks = rest.length === 0 ? [] : [rest];
+		this.#length = rest.length;
+	}
+};
+
+// src/sandbox/box/command.ts
+/** Starts one command of the box, in a session of its own, on real pipes. */
+/** Closes `stdout` and `stderr` here, whatever happens: the command has them, or nobody. */
+async function startCommand(launch, pipes) {
+	let input = null;
+	try {
+		const refusal = folderRefusal(launch.request.cwd);
+		if (refusal !== null) return refusal;
+		input = await openInput(launch, pipes);
+		const start = await launchProcess(launch, input.theirs);
+		if (start.kind === "refused" || input.ours === null) {
+			if (input.ours !== null) closeSync(input.ours);
+			return start;
+		}
+		const stdin = new Socket({
+			fd: input.ours,
+			readable: false,
+			writable: true
+		});
+		stdin.on("error", () => void 0);
+		stdin.write(launch.input);
+		return {
+			...start,
+			stdin
+		};
+	} finally {
+		for (const fd of /* @__PURE__ */ new Set([launch.stdout, launch.stderr])) closeSync(fd);
+		if (typeof input?.theirs === "number") closeSync(input.theirs);
+	}
+}
+async function openInput({ request, input }, pipes) {
+	switch (request.input) {
+		case "none": return {
+			theirs: "ignore",
+			ours: null
+		};
+		case "given": return {
+			theirs: pipes.file(input),
+			ours: null
+		};
+		case "open": return pipes.input();
+	}
+}
+async function launchProcess(launch, stdin) {
+	const { command, cwd, env } = launch.request;
+	const [program = "", ...args] = command;
+	let child;
+	try {
+		child = spawn(program, args, {
+			cwd,
+			env,
+			detached: true,
+			stdio: [
+				stdin,
+				launch.stdout,
+				launch.stderr
+			]
+		});
+	} catch (error) {
+		return {
+			kind: "refused",
+			exitCode: 126,
+			why: `${program}: ${reason(error)}`
+		};
+	}
+	const { pid } = child;
+	if (pid !== void 0) {
+		const ended = new Promise((resolve) => {
+			child.once("exit", (exitCode, signal) => resolve({
+				exitCode,
+				signal
+			}));
+		});
+		child.on("error", () => void 0);
+		return {
+			kind: "started",
+			pid,
+			ended,
+			stdin: null
+		};
+	}
+	const error = await new Promise((resolve) => child.once("error", resolve));
+	return error.code === "ENOENT" ? {
+		kind: "refused",
+		exitCode: 127,
+		why: `${program}: command not found`
+	} : {
+		kind: "refused",
+		exitCode: 126,
+		why: `${program}: ${reason(error)}`
+	};
+}
+function folderRefusal(cwd) {
+	let why = "Not a directory";
+	try {
+		if (statSync(cwd).isDirectory()) return null;
+	} catch (error) {
+		why = reason(error);
+	}
+	return {
+		kind: "refused",
+		exitCode: 126,
+		why: `${cwd}: ${why}`
+	};
+}
+const WORDS = {
+	ENOENT: "No such file or directory",
+	EACCES: "Permission denied",
+	ENOTDIR: "Not a directory",
+	EISDIR: "Is a directory",
+	ELOOP: "Too many levels of symbolic links",
+	E2BIG: "Argument list too long",
+	EAGAIN: "Resource temporarily unavailable",
+	ENOEXEC: "Exec format error",
+	EROFS: "Read-only file system",
+	ENOSPC: "No space left on device",
+	ENXIO: "No such device or address",
+	EFBIG: "File too large"
+};
+/** What went wrong, in the words of a shell where there are any. */
+function reason(error) {
+	const code = error.code ?? "";
+	return WORDS[code] ?? (error instanceof Error ? error.message : String(error));
+}
+
+// src/sandbox/box/kept-output.ts
+/** The head and the tail of an output that may be endless. Memory never exceeds the limit. */
+var KeptOutput = class {
+	#head;
+	#tail;
+	#headLength = 0;
+	/** Bytes that went past the head, kept or not. */
+	#past = 0;
+	/** @param limit the most bytes that are kept. */
+	constructor(limit) {
+		const half = Math.floor(limit / 2);
+		this.#head = Buffer.allocUnsafe(half);
+		this.#tail = Buffer.allocUnsafe(limit - half);
+	}
+	/** Bytes of the whole output. */
+	get bytes() {
+		return this.#headLength + this.#past;
+	}
+	add(chunk) {
+		const first = Math.min(chunk.length, this.#head.length - this.#headLength);
+		this.#head.set(chunk.subarray(0, first), this.#headLength);
+		this.#headLength += first;
+		const rest = chunk.subarray(first);
+		const size = this.#tail.length;
+		if (size > 0) {
+			const last = rest.subarray(Math.max(0, rest.length - size));
+			const start = (this.#past + rest.length - last.length) % size;
+			const fitting = Math.min(last.length, size - start);
+			this.#tail.set(last.subarray(0, fitting), start);
+			this.#tail.set(last.subarray(fitting), 0);
+		}
+		this.#past += rest.length;
+	}
+	get head() {
+		return this.#head.subarray(0, this.#headLength);
+	}
+	get tail() {
+		const size = this.#tail.length;
+		if (this.#past <= size) return this.#tail.subarray(0, this.#past);
+		const start = this.#past % size;
+		return Buffer.concat([this.#tail.subarray(start), this.#tail.subarray(0, start)]);
+	}
+};
+
+// src/sandbox/box/pipes.ts
+/**
+* Real pipes for the commands of a box. The pipes that Node makes are sockets: programs cannot open
+* /dev/stderr again on them, and some break at their non-blocking writes. Node cannot make others, so named
+* pipes are made in stock, opened, and unlinked at once.
+*/
+const STOCK = 24;
+const FEW = 6;
+const CHUNK = 65536;
+var PipeStock = class {
+	#folder;
+	#stock = [];
+	#filling = null;
+	/** @param folder where the named pipes stand for the moment between making and opening them. */
+	constructor(folder) {
+		this.#folder = folder;
+	}
+	/** Makes the first pipes before the first command asks for one. */
+	prepare() {
+		this.#refill();
+	}
+	/** A pipe that a command writes to and we read. */
+	async output() {
+		return this.#take(constants.O_WRONLY, constants.O_RDONLY);
+	}
+	/** A pipe that we write to and a command reads. */
+	async input() {
+		return this.#take(constants.O_RDONLY, constants.O_WRONLY);
+	}
+	/** Bytes to be read once, as a file without a name. */
+	file(data) {
+		const folder = mkdtempSync(path.join(this.#folder, ".p"));
+		try {
+			const name = path.join(folder, "i");
+			writeFileSync(name, data, { mode: 384 });
+			return openSync(name, constants.O_RDONLY);
+		} finally {
+			rmSync(folder, {
+				recursive: true,
+				force: true
+			});
+		}
+	}
+	async #take(theirs, ours) {
+		if (this.#stock.length < FEW) this.#refill();
+		while (this.#stock.length === 0) {
+			this.#refill();
+			await this.#filling;
+		}
+		const both = this.#stock.pop();
+		const ourEnd = openSync(`/proc/self/fd/${both}`, ours | constants.O_NONBLOCK);
+		const theirEnd = openSync(`/proc/self/fd/${both}`, theirs);
+		closeSync(both);
+		return {
+			theirs: theirEnd,
+			ours: ourEnd
+		};
+	}
+	#refill() {
+		this.#filling ??= this.#make().finally(() => {
+			this.#filling = null;
+		});
+		this.#filling.catch(() => void 0);
+	}
+	async #make() {
+		const folder = mkdtempSync(path.join(this.#folder, ".p"));
+		try {
+			const names = Array.from({ length: STOCK }, (_, index) => path.join(folder, String(index)));
+			await promisify(execFile)("/usr/bin/mkfifo", [
+				"-m",
+				"600",
+				...names
+			], { env: {} });
+			for (const name of names) {
+				const fd = openSync(name, constants.O_RDWR | constants.O_NONBLOCK);
+				if (fstatSync(fd).isFIFO()) this.#stock.push(fd);
+				else closeSync(fd);
+			}
+		} finally {
+			rmSync(folder, {
+				recursive: true,
+				force: true
+			});
+		}
+	}
+};
+/** Reads our end of a pipe as its bytes come; a chunk is only valid during the call that it is given to. */
+var PipeReader = class {
+	#fd;
+	#socket;
+	#sink;
+	#ended = false;
+	constructor(fd, sink) {
+		this.#fd = fd;
+		this.#sink = sink;
+		const options = {
+			fd,
+			readable: true,
+			writable: false,
+			onread: {
+				buffer: Buffer.allocUnsafe(CHUNK),
+				callback: (length, buffer) => {
+					this.#sink(buffer.subarray(0, length));
+					return true;
+				}
+			}
+		};
+		this.#socket = new Socket(options);
+		const end = () => {
+			this.#ended = true;
+		};
+		this.#socket.on("end", end).on("close", end).on("error", end);
+		this.#socket.resume();
+	}
+	pause() {
+		this.#socket.pause();
+	}
+	resume() {
+		this.#socket.resume();
+	}
+	/**
+	* Takes what is in the pipe now; what comes later is read and thrown away, so that a job in the
+	* background can go on writing. To be called when the command itself has ended.
+	*/
+	finish() {
+		if (!this.#ended) this.#drain();
+		this.#sink = () => void 0;
+		this.#socket.resume();
+	}
+	#drain() {
+		const buffer = Buffer.allocUnsafe(CHUNK);
+		for (let taken = 0; taken < LARGEST_PIPE;) {
+			let length;
+			try {
+				length = readSync(this.#fd, buffer);
+			} catch {
+				return;
+			}
+			if (length === 0) return;
+			this.#sink(buffer.subarray(0, length));
+			taken += length;
+		}
+	}
+};
+
+// src/sandbox/box/process-table.ts
+/** What /proc tells about processes. */
+/** The facts of a process, or null where it is gone. */
+function factsOf(pid) {
+	let text;
+	try {
+		text = readFileSync(`/proc/${pid}/stat`, "latin1");
+	} catch {
+		return null;
+	}
+	const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+	return {
+		pid,
+		parent: Number(fields[1]),
+		group: Number(fields[2]),
+		startedAt: Number(fields[19]),
+		isZombie: fields[0] === "Z" || fields[0] === "X"
+	};
+}
+function listProcesses() {
+	return readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map((name) => factsOf(Number(name))).filter((facts) => facts !== null);
+}
+/** A process and all that descend from it, by the chain of parents as it is now. */
+function treeOf(root, table) {
+	const children = /* @__PURE__ */ new Map();
+	for (const facts of table) children.set(facts.parent, [...children.get(facts.parent) ?? [], facts]);
+	const tree = table.filter((facts) => facts.pid === root);
+	for (const facts of tree) tree.push(...children.get(facts.pid) ?? []);
+	return tree;
+}
+/** Sends a signal; false where there is nobody to send it to or it is refused. A negative pid means a group. */
+function send(pid, signal) {
+	try {
+		return process.kill(pid, signal);
+	} catch {
+		return false;
+	}
+}
+/** Ends a process group and everything that descends from its leader, also what moved to groups of its own. */
+function killTree(leader) {
+	const tree = treeOf(leader, listProcesses());
+	send(-leader, "SIGKILL");
+	for (const facts of tree) {
+		if (facts.group === facts.pid) send(-facts.pid, "SIGKILL");
+		send(facts.pid, "SIGKILL");
+	}
+}
+
+// src/sandbox/box/exec.ts
+/** After this the kernel has either ended a killed process or never will (it hangs in a device). */
+const KILL_GRACE_MS = 2e3;
+/** The longest that a timer of Node can wait. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+async function runToEnd(exec, pipes) {
+	const { request, input } = exec;
+	const begun = performance.now();
+	const output = new KeptOutput(request.maxOutput);
+	const pipe = await pipes.output();
+	const reader = new PipeReader(pipe.ours, (chunk) => output.add(chunk));
+	const start = await startCommand({
+		request,
+		input,
+		stdout: pipe.theirs,
+		stderr: pipe.theirs
+	}, pipes);
+	if (start.kind === "refused") {
+		output.add(Buffer.from(`${start.why}\n`));
+		return {
+			exitCode: start.exitCode,
+			signal: null,
+			timedOut: false,
+			output,
+			ms: performance.now() - begun
+		};
+	}
+	const clock = limitTime(start.pid, request.timeoutMs);
+	exec.onStarted(clock.kill);
+	const ended = await Promise.race([start.ended, clock.givenUp]);
+	clock.stop();
+	reader.finish();
+	return {
+		...ended,
+		timedOut: clock.isOver(),
+		output,
+		ms: performance.now() - begun
+	};
+}
+function limitTime(pid, timeoutMs) {
+	let isOver = false;
+	let grace;
+	let giveUp = () => void 0;
+	const givenUp = new Promise((resolve) => {
+		giveUp = resolve;
+	});
+	const kill = () => {
+		killTree(pid);
+		grace ??= setTimeout(() => giveUp({
+			exitCode: null,
+			signal: "SIGKILL"
+		}), KILL_GRACE_MS);
+	};
+	const timer = setTimeout(() => {
+		isOver = true;
+		kill();
+	}, Math.min(timeoutMs, LONGEST_TIMER));
+	return {
+		isOver: () => isOver,
+		kill,
+		givenUp,
+		stop: () => {
+			clearTimeout(timer);
+			clearTimeout(grace);
+		}
+	};
+}
+
+// src/sandbox/box/files.ts
+/** Reads and writes files as a process of the box does. Neither ever waits for a pipe or a device. */
+/** Bytes that are sent in one frame. */
+const PART = 262144;
+var FileRefused = class extends Error {
+	code;
+	constructor(code, why) {
+		super(why);
+		this.code = code;
+	}
+};
+/** Gives the parts of a regular file in order; refuses one that is longer than `limit` bytes. */
+async function* readParts(file, limit) {
+	const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+	try {
+		refuseSpecial(await handle.stat());
+		let total = 0;
+		for (;;) {
+			const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PART), 0, PART, null);
+			if (bytesRead === 0) return;
+			total += bytesRead;
+			if (total > limit) throw new FileRefused("EFBIG", `it is longer than ${limit} bytes`);
+			yield buffer.subarray(0, bytesRead);
+		}
+	} finally {
+		await handle.close();
+	}
+}
+/** Writes a whole file, and makes the folders of its path that are missing. */
+async function writeFile(file, data) {
+	await mkdir(path.dirname(file), { recursive: true });
+	const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_NONBLOCK;
+	const handle = await open(file, flags, 420);
+	try {
+		refuseSpecial(await handle.stat());
+		await handle.truncate(0);
+		await writeAll(handle, data);
+	} finally {
+		await handle.close();
+	}
+}
+async function writeAll(handle, data) {
+	for (let offset = 0; offset < data.length;) {
+		const { bytesWritten } = await handle.write(data, offset, data.length - offset, null);
+		offset += bytesWritten;
+	}
+}
+function refuseSpecial(stat) {
+	if (stat.isDirectory()) throw new FileRefused("EISDIR", "it is a directory");
+	if (!stat.isFile()) throw new FileRefused("EINVAL", "it is not a regular file");
+}
+
+// src/sandbox/box/stream.ts
+/** Runs a long command and sends its streams as they come, no faster than the host takes them. */
+/** A stream with the bytes that the host has not yet taken. */
+var MeteredStream = class {
+	reader;
+	#open = 0;
+	constructor(fd, forward) {
+		this.reader = new PipeReader(fd, (chunk) => {
+			this.#open += chunk.length;
+			forward(chunk);
+			if (this.#open >= 1048576) this.reader.pause();
+		});
+	}
+	credit(bytes) {
+		this.#open -= bytes;
+		if (this.#open < 1048576) this.reader.resume();
+	}
+};
+async function runStreaming(stream, pipes) {
+	const { request, input, answer } = stream;
+	const { id } = request;
+	const [out, err] = await Promise.all([pipes.output(), pipes.output()]);
+	const forward = (name) => (chunk) => answer({
+		type: "chunk",
+		id,
+		stream: name
+	}, chunk);
+	const streams = {
+		stdout: new MeteredStream(out.ours, forward("stdout")),
+		stderr: new MeteredStream(err.ours, forward("stderr"))
+	};
+	const start = await startCommand({
+		request,
+		input,
+		stdout: out.theirs,
+		stderr: err.theirs
+	}, pipes);
+	if (start.kind === "refused") {
+		answer({
+			type: "chunk",
+			id,
+			stream: "stderr"
+		}, Buffer.from(`${start.why}\n`));
+		answer({
+			type: "exit",
+			id,
+			exitCode: start.exitCode,
+			signal: null
+		});
+		return;
+	}
+	let isRunning = true;
+	stream.onStarted({
+		kill: (signal) => {
+			if (!isRunning) return;
+			if (signal === "SIGKILL") killTree(start.pid);
+			else send(-start.pid, signal);
+		},
+		credit: (name, bytes) => streams[name].credit(bytes),
+		write: (data, last) => {
+			if (last) start.stdin?.end(data);
+			else start.stdin?.write(data);
+		}
+	});
+	const ended = await start.ended;
+	isRunning = false;
+	streams.stdout.reader.finish();
+	streams.stderr.reader.finish();
+	start.stdin?.destroy();
+	answer({
+		type: "exit",
+		id,
+		...ended
+	});
+}
+
+// src/sandbox/box/server.ts
+/** What the host sends is ours; these only bound a mistake. */
+const LIMITS = {
+	header: 67108864,
+	body: 1073741824
+};
+var BoxServer = class {
+	#socket;
+	#pipes;
+	#handles = /* @__PURE__ */ new Map();
+	/** Orders that came before their command had started. */
+	#early = /* @__PURE__ */ new Map();
+	/** @param folder where named pipes may stand for a moment. */
+	constructor(socket, folder) {
+		this.#socket = socket;
+		this.#pipes = new PipeStock(folder);
+	}
+	serve() {
+		const frames = new FrameReader(LIMITS);
+		this.#socket.on("data", (chunk) => {
+			for (const { header, body } of frames.push(chunk)) this.#take(header, body);
+		});
+		this.#socket.on("close", () => {
+			for (const handle of this.#handles.values()) handle.kill("SIGKILL");
+			process.exit(0);
+		});
+		this.#socket.on("error", () => void 0);
+		this.#pipes.prepare();
+		this.#answer({
+			type: "ready",
+			protocol: 1
+		});
+	}
+	#answer = (reply, body) => {
+		this.#socket.write(encodeFrame(reply, body));
+	};
+	#take(request, body) {
+		const { id } = request;
+		switch (request.type) {
+			case "kill":
+				this.#order(id, (handle) => handle.kill(request.signal));
+				break;
+			case "credit":
+				this.#order(id, (handle) => handle.credit(request.stream, request.bytes));
+				break;
+			case "input":
+				this.#order(id, (handle) => handle.write(body, request.last));
+				break;
+			case "exec":
+			case "spawn":
+			case "read":
+			case "write": this.#work(request, body).catch((error) => {
+				const code = error.code ?? "";
+				const why = error instanceof FileRefused ? error.message : reason(error);
+				this.#answer({
+					type: "failed",
+					id,
+					code,
+					why
+				});
+			}).finally(() => {
+				this.#handles.delete(id);
+				this.#early.delete(id);
+			});
+		}
+	}
+	/** An order to a command that has ended is void. */
+	#order(id, order) {
+		const handle = this.#handles.get(id);
+		if (handle !== void 0) order(handle);
+		else this.#early.get(id)?.push(order);
+	}
+	#started(id, handle) {
+		this.#handles.set(id, handle);
+		for (const order of this.#early.get(id) ?? []) order(handle);
+		this.#early.delete(id);
+	}
+	async #work(request, body) {
+		const { id } = request;
+		switch (request.type) {
+			case "exec":
+				this.#early.set(id, []);
+				return this.#exec(request, body);
+			case "spawn":
+				this.#early.set(id, []);
+				return runStreaming({
+					request,
+					input: body,
+					answer: this.#answer,
+					onStarted: (handle) => this.#started(id, handle)
+				}, this.#pipes);
+			case "read":
+				for await (const part of readParts(request.path, request.limit)) this.#answer({
+					type: "data",
+					id
+				}, part);
+				return this.#answer({
+					type: "done",
+					id
+				});
+			case "write":
+				await writeFile(request.path, body);
+				return this.#answer({
+					type: "done",
+					id
+				});
+		}
+	}
+	async #exec(request, input) {
+		const { id } = request;
+		const onStarted = (kill) => this.#started(id, {
+			kill,
+			credit: () => void 0,
+			write: () => void 0
+		});
+		const { output, ...ended } = await runToEnd({
+			request,
+			input,
+			onStarted
+		}, this.#pipes);
+		const { head, tail, bytes } = output;
+		this.#answer({
+			type: "result",
+			id,
+			...ended,
+			bytes,
+			head: head.length
+		}, Buffer.concat([head, tail]));
+	}
+};
+
+// src/sandbox/box-main.ts
+/** Entry of the server inside a box: `node box.mjs FOLDER`, where FOLDER may be written to. */
+process.title = "box";
+new BoxServer(new Socket({
+	fd: 4,
+	readable: true,
+	writable: true
+}), process.argv[2] ?? "/tmp").serve();
+
+export {  };

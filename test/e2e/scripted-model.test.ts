@@ -2,6 +2,7 @@ import { mkdtemp, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeDemoRepository } from "../../src/request/demo.ts";
 import type { Trial } from "../../src/schema/trial.ts";
 import type { Usage } from "../../src/schema/usage.ts";
 import { SIDES } from "../../src/schema/words.ts";
@@ -13,6 +14,7 @@ import {
   scriptedEndpoint,
 } from "../gateway/scripted-endpoint.ts";
 import { compareWithModel, KEY, type ModelComparison, textsBelow } from "./model-comparison.ts";
+import { ROOT } from "./program.ts";
 
 const bash = (command: string) => ({ name: "bash", arguments: { command } });
 const counted = (input: number, generated: number, cached?: number) => ({
@@ -129,8 +131,8 @@ beforeAll(async () => {
   endpoint = await scriptedEndpoint(Array.from({ length: 500 }, () => respond));
   played = await compareWithModel({
     folder,
+    demo: await makeDemoRepository(path.join(folder, "tabkit"), "docs-stale", ROOT),
     url: endpoint.url,
-    scenario: "docs-stale",
     looks: [2],
     tiers: ["bare", "skill"],
     tasks: ["convert-people", "count-orders", "sum-amount"],

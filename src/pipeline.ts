@@ -28,7 +28,7 @@ import { markerWords } from "./score/markers/index.ts";
 import { matcherWords } from "./score/matchers/index.ts";
 import { observe } from "./score/observe.ts";
 import { scoreTrial } from "./score/score-trial.ts";
-import { endingsOf } from "./store/attempts.ts";
+import { endingsAmong } from "./store/attempts.ts";
 import { Ledger } from "./store/ledger.ts";
 
 export interface Surroundings {
@@ -139,7 +139,7 @@ interface Stage {
 
 async function play(round: Round, stage: Stage, around: Surroundings): Promise<void> {
   const { ledger, plan, request, builds, players } = stage;
-  const stored = await ledger.trials();
+  const attemptsBefore = endingsAmong(await ledger.trials());
   const inputs = new Map(request.suite.tasks.map(({ id, inputsDir }) => [id, inputsDir]));
   await playRound(
     {
@@ -161,7 +161,7 @@ async function play(round: Round, stage: Stage, around: Surroundings): Promise<v
       signal: around.signal,
       now: around.now,
       openWriter: (trial, attempt) => ledger.writerFor(trial, attempt),
-      attemptsBefore: (trial) => endingsOf(stored, trial),
+      attemptsBefore,
       progress: showProgress,
     },
   );

@@ -1,7 +1,8 @@
 /** What the comparison used up: every attempt, those that were lost or left out too. */
+import { busyMs, usdOf } from "../base/cost.ts";
 import type { Comparison } from "../schema/comparison.ts";
-import type { Plan, PlannedPlayer } from "../schema/plan.ts";
 import { counts } from "../schema/ending.ts";
+import type { Plan, PlannedPlayer } from "../schema/plan.ts";
 import type { SpentAttempt, Trial } from "../schema/trial.ts";
 import { NO_USAGE, type Usage } from "../schema/usage.ts";
 
@@ -9,11 +10,7 @@ import { NO_USAGE, type Usage } from "../schema/usage.ts";
 export type Spend = Comparison["spend"];
 
 /** Trials of another plan were paid for then, and are only counted. `cutOff`: attempts that never became trials. */
-export function spendOf(
-  plan: Plan,
-  trials: readonly Trial[],
-  cutOff: readonly SpentAttempt[] = [],
-): Spend {
+export function spendOf(plan: Plan, trials: readonly Trial[], cutOff: readonly SpentAttempt[] = []): Spend {
   const ended = trials.map((trial) => ({ ...trial, isModel: trial.model !== null }));
   const own: SpentAttempt[] = [...ended, ...cutOff].filter((attempt) => attempt.plan === plan.id);
   const paid = own.filter(({ isModel }) => isModel);
@@ -57,23 +54,7 @@ function dollars(players: readonly PlannedPlayer[], paid: readonly SpentAttempt[
     const used = total([usage.main, usage.agents, usage.side, usage.shim]);
     if (price === null || (usage.judge.generated ?? 0) > 0) return null;
     if (used.partial && counts(ending)) return null;
-    const cached = price.cached === undefined ? 0 : (used.cached ?? 0);
-    const fresh = Math.max(0, (used.input ?? 0) - cached);
-    usd += fresh * price.in + cached * (price.cached ?? 0) + (used.generated ?? 0) * price.out;
+    usd += usdOf(used, price);
   }
-  return usd / 1_000_000;
-}
-
-/** Time during which at least one trial was playing: pauses between runs and parallel trials add nothing. */
-function busyMs(attempts: readonly SpentAttempt[]): number {
-  const spans = attempts
-    .map(({ time }) => ({ from: Date.parse(time.startedAt), to: Date.parse(time.startedAt) + time.wallMs }))
-    .sort((a, b) => a.from - b.from);
-  let busy = 0;
-  let until = Number.NEGATIVE_INFINITY;
-  for (const { from, to } of spans) {
-    busy += Math.max(0, to - Math.max(from, until));
-    until = Math.max(until, to);
-  }
-  return busy;
+  return usd;
 }

@@ -1,13 +1,14 @@
 /** The next trials to play, given what was played: until there are none. Pure and resumable. */
 import { seededRandom, shuffled } from "../base/random.ts";
 import type { Plan, PlannedTrial, Round } from "../schema/plan.ts";
-import { cellKey } from "../schema/row.ts";
+import { type CellId, cellId, cellKey } from "../schema/row.ts";
 import { SIDES, type Side, type Slug } from "../schema/words.ts";
 
 /**
  * Names the round after those already played, or null where the last look was reached. Repeats are blocks;
  * inside a block the cells are shuffled and each cell's sides follow one another, base first in one repeat
- * and head first in the next, so that drift of an endpoint hits both sides alike.
+ * and head first in the next, so that drift of an endpoint hits both sides alike. In every block half of the
+ * cells begin with base. What a round holds follows from the plan and its number alone: named again, it is equal.
  */
 export function nextRound(plan: Plan, played: readonly Round[]): Round | null {
   const look = played.length + 1;
@@ -30,8 +31,9 @@ function blockOf(plan: Plan, repeat: number): Omit<PlannedTrial, "order">[] {
   const wanted = open.filter(({ player }) => repeat === 1 || !isDeterministic(plan, player));
   const cells = shuffled(wanted, seededRandom(plan.design.seed, "cells", repeat));
   const sides = SIDES.filter((side) => plan.builds[side] !== null);
-  return cells.flatMap(({ player, tier, task }, index) =>
-    alternate(sides, repeat + index).map((side) => ({
+  const places = turnsOf(plan);
+  return cells.flatMap(({ player, tier, task }) =>
+    alternate(sides, repeat + (places.get(cellId({ player, tier, task })) ?? 0)).map((side) => ({
       side,
       player,
       tier,
@@ -40,6 +42,15 @@ function blockOf(plan: Plan, repeat: number): Omit<PlannedTrial, "order">[] {
       seed: trialSeed(plan, player, repeat),
     })),
   );
+}
+
+/** A place for every cell that stays its own in all repeats, and that no axis has a part in. */
+function turnsOf({ cells, design }: Plan): ReadonlyMap<CellId, number> {
+  const mixed = shuffled(
+    cells.map(({ id }) => id),
+    seededRandom(design.seed, "sides"),
+  );
+  return new Map(mixed.map((id, place) => [id, place]));
 }
 
 /** One trial of a deterministic player says everything. */

@@ -54,6 +54,8 @@ export interface RoundServices
   openWriter(trial: PlannedTrial, attempt: number): TrialWriter;
   /** How the attempts ended that were stored before this run, in their order. */
   attemptsBefore(trial: PlannedTrial): readonly Ending[];
+  /** Asked before every attempt; false: it is not played, now or later in this run. Absent: always. */
+  mayBegin?(trial: PlannedTrial): boolean;
   progress(progress: RoundProgress): void;
   /** Pause before a second attempt, in milliseconds; before a third it is twice as long. */
   readonly pauseMs?: number;
@@ -122,7 +124,7 @@ async function playAttempts(
   const endings = [...services.attemptsBefore(trial)];
   while (!isSettled(endings)) {
     if (attempts.length > 0) await waitBefore(attempts.length, services);
-    if (services.signal.aborted) break;
+    if (services.signal.aborted || services.mayBegin?.(trial) === false) break;
     const attempt = endings.length + 1;
     const writer = services.openWriter(trial, attempt);
     const result = await playTrial(specOf(trial, attempt, input), { ...services, driver, upstream, writer });

@@ -57,7 +57,7 @@ export const SideBuild = z.strictObject({
 export type SideBuild = z.infer<typeof SideBuild>;
 
 export const Plan = z.strictObject({
-  /** Over all other fields. */
+  /** Over the question: all other fields but budget, prices, gate, shards and how the revisions were found. */
   id: Digest,
   mode: Mode,
   revisions: z.strictObject({

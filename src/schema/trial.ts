@@ -137,3 +137,10 @@ export const Trial = z.strictObject({
   }),
 });
 export type Trial = z.infer<typeof Trial>;
+
+/** What an attempt used up, counted or not. */
+export interface SpentAttempt extends Pick<Trial, "plan" | "side" | "player" | "usage" | "ending"> {
+  /** A language model played, so that its tokens mean something. */
+  readonly isModel: boolean;
+  readonly time: Pick<Trial["time"], "startedAt" | "wallMs">;
+}

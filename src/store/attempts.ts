@@ -1,20 +1,26 @@
-/** What is already stored of planned trials. */
+/** Which attempts at a planned trial are stored: what a resumed run must know before it plays. */
 import type { Ending } from "../schema/ending.ts";
 import type { PlannedTrial } from "../schema/plan.ts";
 import type { Trial } from "../schema/trial.ts";
+import { placeOf } from "./trial-place.ts";
 
 /** How the stored attempts at a planned trial ended, in their order. */
-export function endingsOf(stored: readonly Trial[], planned: PlannedTrial): Ending[] {
-  const { side, player, tier, task, repeat } = planned;
-  return stored
-    .filter(
-      (trial) =>
-        trial.side === side &&
-        trial.player === player &&
-        trial.tier === tier &&
-        trial.task === task &&
-        trial.repeat === repeat,
-    )
-    .sort((a, b) => a.attempt - b.attempt)
-    .map(({ ending }) => ending);
+export type EndingsOf = (planned: PlannedTrial) => readonly Ending[];
+
+/** Sorts the stored trials once, however many planned ones are asked about. */
+export function endingsAmong(stored: readonly Trial[]): EndingsOf {
+  const byPlace = new Map<string, Trial[]>();
+  for (const trial of stored) {
+    const place = placeOf(trial);
+    const attempts = byPlace.get(place);
+    if (attempts === undefined) byPlace.set(place, [trial]);
+    else attempts.push(trial);
+  }
+  const endings = new Map(
+    [...byPlace].map(([place, attempts]) => [
+      place,
+      attempts.sort((a, b) => a.attempt - b.attempt).map(({ ending }) => ending),
+    ]),
+  );
+  return (planned) => endings.get(placeOf(planned)) ?? [];
 }

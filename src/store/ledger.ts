@@ -1,31 +1,26 @@
 /**
  * The results folder as a ledger of trials: raw files are written once, and opening it again goes on where
- * an earlier process stopped, whatever stopped it.
+ * an earlier process stopped, whatever stopped it. Whoever writes holds the folder's lock.
  */
-import { mkdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { ConfigError } from "../base/errors.ts";
-import { exists, fingerprintFile, listTree, writeWhole } from "../host/files.ts";
+import { exists, listTree } from "../host/files.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details } from "../schema/details.ts";
-import type { Exchange } from "../schema/exchange.ts";
 import type { Inspection } from "../schema/inspection.ts";
 import type { Plan, PlannedTrial, Round } from "../schema/plan.ts";
 import type { Score } from "../schema/score.ts";
 import type { TraceEvent } from "../schema/trace.ts";
-import type { Trial } from "../schema/trial.ts";
-import { LineWriter, readDocument, readLines, writeDocument, writeLines } from "./result-files.ts";
-import { isNamed, placeOf } from "./trial-place.ts";
+import type { SpentAttempt, Trial } from "../schema/trial.ts";
+import { type AttemptWriter, openAttempt } from "./attempt-writer.ts";
+import { cutOffAttempts } from "./cut-off.ts";
+import { readDocument, readLines, writeDocument, writeLines } from "./result-files.ts";
+import { setAsideInterrupted } from "./set-aside.ts";
+import { isNamed, placeOf, stemOf, stemOfTrialFile } from "./trial-place.ts";
+import { writeDurably } from "./write-durably.ts";
 
-const TRIAL_FILE = /^trials\/.+\/(\d+)\.(\d+)\.trial\.json$/;
-const TRACE_FILE = /^(trials\/.+\/\d+\.\d+)\.trace\.jsonl$/;
-
-/** Where one attempt is written: line by line while it runs, its trial last, by rename. */
-export interface AttemptWriter {
-  event(event: TraceEvent): void;
-  exchange(exchange: Exchange): void;
-  finish(trial: Omit<Trial, "files">): Promise<Trial>;
-}
+/** Files that are read at once: far fewer than a process may have open. */
+const AT_ONCE = 64;
 
 export class Ledger {
   /** Absolute path of the results folder. */
@@ -36,28 +31,38 @@ export class Ledger {
   }
 
   /**
-   * Writes plan and inspection into an empty folder, or goes on in one that holds the same plan.
+   * Writes plan and inspection into an empty folder, or goes on in one that holds the same plan: what is not part
+   * of a plan's id is brought up to date there, and what was cut off is set aside.
    * @throws ConfigError where the folder holds another plan's results.
    */
   async begin(plan: Plan, inspection: Inspection): Promise<"new" | "resumed"> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    if (await exists(this.#at("plan.json"))) {
-      const there = await this.plan();
-      if (there.id !== plan.id) throw otherPlan(this.folder);
-      await this.#setAsideInterrupted();
-      return "resumed";
+    const there = await this.storedPlan();
+    if (there === null) {
+      await writeDocument(this.#at("inspection.json"), "inspection", inspection);
+      await writeDocument(this.#at("plan.json"), "plan", plan);
+      return "new";
     }
-    await writeDocument(this.#at("inspection.json"), "inspection", inspection);
+    if (there.id !== plan.id) throw otherPlan(this.folder);
     await writeDocument(this.#at("plan.json"), "plan", plan);
-    return "new";
+    await setAsideInterrupted(this.folder);
+    return "resumed";
   }
 
   plan(): Promise<Plan> {
     return readDocument(this.#at("plan.json"), "plan");
   }
 
+  /** null where no plan was ever written here. */
+  async storedPlan(): Promise<Plan | null> {
+    return (await exists(this.#at("plan.json"))) ? this.plan() : null;
+  }
+
   inspection(): Promise<Inspection> {
     return readDocument(this.#at("inspection.json"), "inspection");
+  }
+
+  async writeInspection(inspection: Inspection): Promise<void> {
+    await writeDocument(this.#at("inspection.json"), "inspection", inspection);
   }
 
   async rounds(): Promise<Round[]> {
@@ -74,8 +79,22 @@ export class Ledger {
 
   /** All attempts that ended, in the order of their paths. */
   async trials(): Promise<Trial[]> {
-    const files = (await this.#files()).filter((file) => TRIAL_FILE.test(file));
-    return Promise.all(files.map((file) => readDocument(this.#at(file), "trial")));
+    if (!(await exists(this.#at("trials")))) return [];
+    const entries = await listTree(this.#at("trials"));
+    const files = entries
+      .map((entry) => `trials/${entry.path}`)
+      .filter((file) => stemOfTrialFile(file) !== null);
+    const trials: Trial[] = [];
+    for (let first = 0; first < files.length; first += AT_ONCE) {
+      const some = files.slice(first, first + AT_ONCE);
+      trials.push(...(await Promise.all(some.map((file) => readDocument(this.#at(file), "trial")))));
+    }
+    return trials;
+  }
+
+  /** What was spent on attempts that were cut off or cancelled. */
+  async cutOff(plan: Plan): Promise<SpentAttempt[]> {
+    return cutOffAttempts(this.folder, plan);
   }
 
   /**
@@ -98,30 +117,13 @@ export class Ledger {
     );
   }
 
+  /** Found by the trial's place: what a file says of other files is not believed. */
   trace(trial: Trial): Promise<TraceEvent[]> {
-    return readLines(this.#at(trial.files.trace.path), "trace");
+    return readLines(this.#at(`${stemOf(trial, trial.attempt)}.trace.jsonl`), "trace");
   }
 
   writerFor(planned: PlannedTrial, attempt: number): AttemptWriter {
-    const { side, player, tier, task, repeat } = planned;
-    const stem = `trials/${side}/${player}/${tier}/${task}/${repeat}.${attempt}`;
-    const trace = new LineWriter(this.#at(`${stem}.trace.jsonl`), "trace");
-    const exchanges = new LineWriter(this.#at(`${stem}.exchanges.jsonl`), "exchanges");
-    return {
-      event: (event) => trace.append(event),
-      exchange: (exchange) => exchanges.append(exchange),
-      finish: async (body) => {
-        await Promise.all([trace.done(), exchanges.done()]);
-        const stored = async (suffix: string) => ({
-          path: `${stem}.${suffix}`,
-          ...(await fingerprintFile(this.#at(`${stem}.${suffix}`))),
-        });
-        const files = { trace: await stored("trace.jsonl"), exchanges: await stored("exchanges.jsonl") };
-        const trial: Trial = { ...body, files };
-        await writeDocument(this.#at(`${stem}.trial.json`), "trial", trial);
-        return trial;
-      },
-    };
+    return openAttempt(this.folder, planned, attempt);
   }
 
   /** Writes what can always be made again. */
@@ -135,39 +137,13 @@ export class Ledger {
     await writeDocument(this.#at("comparison.json"), "comparison", derived.comparison);
   }
 
+  async derived(): Promise<{ comparison: Comparison; details: Details }> {
+    const comparison = await readDocument(this.#at("comparison.json"), "comparison");
+    return { comparison, details: await readDocument(this.#at("details.json"), "details") };
+  }
+
   async writeText(name: string, text: string): Promise<void> {
-    await writeWhole(this.#at(name), text);
-  }
-
-  /** A trace without its trial was cut off, a cancelled trial by a person: neither costs an attempt or counts. */
-  async #setAsideInterrupted(): Promise<void> {
-    const files = new Set(await this.#files());
-    for (const file of files) {
-      const stem = TRACE_FILE.exec(file)?.[1];
-      if (stem === undefined || !(await this.#wasInterrupted(stem, files))) continue;
-      for (const suffix of ["trial.json", "exchanges.jsonl", "trace.jsonl"]) {
-        if (!files.has(`${stem}.${suffix}`)) continue;
-        const aside = await this.#freeName(`interrupted/${stem.slice("trials/".length)}`, suffix);
-        await mkdir(path.dirname(aside), { recursive: true });
-        await rename(this.#at(`${stem}.${suffix}`), aside);
-      }
-    }
-  }
-
-  async #wasInterrupted(stem: string, files: ReadonlySet<string>): Promise<boolean> {
-    if (!files.has(`${stem}.trial.json`)) return true;
-    return (await readDocument(this.#at(`${stem}.trial.json`), "trial")).ending.kind === "cancelled";
-  }
-
-  async #freeName(stem: string, suffix: string): Promise<string> {
-    for (let count = 1; ; count++) {
-      const file = this.#at(`${stem}.${count}.${suffix}`);
-      if (!(await exists(file))) return file;
-    }
-  }
-
-  async #files(): Promise<string[]> {
-    return (await listTree(this.folder)).filter(({ kind }) => kind === "file").map((entry) => entry.path);
+    await writeDurably(this.#at(name), text);
   }
 
   #at(relative: string): string {

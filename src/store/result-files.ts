@@ -7,7 +7,6 @@ import path from "node:path";
 import type { z } from "zod";
 import { messageOf, SchemaError } from "../base/errors.ts";
 import { VERSION } from "../base/version.ts";
-import { writeWhole } from "../host/files.ts";
 import { redactValue } from "../host/secrets.ts";
 import {
   DOCUMENTS,
@@ -18,6 +17,8 @@ import {
   type LineOf,
 } from "../schema/documents.ts";
 import { type FileKind, Header, PROTOCOL, SCHEMA_VERSIONS } from "../schema/envelope.ts";
+import { storing } from "./storing.ts";
+import { flushFile, writeDurably } from "./write-durably.ts";
 
 const PRODUCER_NAME = "gripcheck";
 /** No file of ours comes near it; a larger one is not ours. */
@@ -46,7 +47,7 @@ export async function writeDocument<K extends DocumentKind>(
   kind: K,
   body: DocumentOf<K>,
 ): Promise<void> {
-  await writeWhole(file, `${JSON.stringify(redactValue(envelopeOf(kind, body)), null, 1)}\n`);
+  await writeDurably(file, `${JSON.stringify(redactValue(envelopeOf(kind, body)), null, 1)}\n`);
 }
 
 export async function readDocument<K extends DocumentKind>(file: string, kind: K): Promise<DocumentOf<K>> {
@@ -64,7 +65,7 @@ export async function writeLines<K extends LineKind>(
   bodies: readonly LineOf<K>[],
 ): Promise<void> {
   const lines = [headerOf(kind), ...bodies.map((body) => LINES[kind].parse(body))];
-  await writeWhole(file, `${lines.map((line) => JSON.stringify(redactValue(line))).join("\n")}\n`);
+  await writeDurably(file, `${lines.map((line) => JSON.stringify(redactValue(line))).join("\n")}\n`);
 }
 
 export async function readLines<K extends LineKind>(file: string, kind: K): Promise<LineOf<K>[]> {
@@ -74,28 +75,36 @@ export async function readLines<K extends LineKind>(file: string, kind: K): Prom
   return rest.filter((line) => line !== "").map((line) => parseBody(file, schema, parseJson(file, line)));
 }
 
-/** A file that grows line by line while a trial is played. */
+/** A file that grows line by line while a trial is played. A line that could not be written is told by `done`. */
 export class LineWriter<K extends LineKind> {
   readonly file: string;
   readonly #kind: K;
-  #last: Promise<void>;
+  #last: Promise<void> = Promise.resolve();
 
   constructor(file: string, kind: K) {
     this.file = file;
     this.#kind = kind;
-    this.#last = mkdir(path.dirname(file), { recursive: true }).then(() =>
-      writeFile(file, `${JSON.stringify(headerOf(kind))}\n`, { mode: 0o600 }),
-    );
+    this.#then(async () => {
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      await writeFile(file, `${JSON.stringify(headerOf(kind))}\n`, { mode: 0o600 });
+    });
   }
 
   append(body: LineOf<K>): void {
     const line = `${JSON.stringify(redactValue(LINES[this.#kind].parse(body)))}\n`;
-    this.#last = this.#last.then(() => appendFile(this.file, line));
+    this.#then(() => appendFile(this.file, line));
   }
 
   /** Resolves once everything is on the disk; rejects where some of it could not be written. */
   async done(): Promise<void> {
+    this.#then(() => flushFile(this.file));
     await this.#last;
+  }
+
+  #then(write: () => Promise<void>): void {
+    this.#last = this.#last.then(() => storing(this.file, write));
+    // Whoever asks for the end is told; until then a failure is nobody's fault and must not end the process.
+    this.#last.catch(() => undefined);
   }
 }
 

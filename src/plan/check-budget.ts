@@ -1,0 +1,38 @@
+/** Refuses a budget that cannot finish the first look, before anything of it is spent. */
+import { ConfigError } from "../base/errors.ts";
+import type { Shortfall } from "../schema/estimate.ts";
+import type { Plan } from "../schema/plan.ts";
+import { estimatePlan } from "./estimate-plan.ts";
+import type { Figures } from "./figures.ts";
+
+/** Throws a ConfigError that says of every limit by how much. */
+export function checkBudget(plan: Plan, figures: Figures): void {
+  const { shortfalls } = estimatePlan(plan, figures);
+  if (shortfalls.length === 0) return;
+  const limits = shortfalls.map(({ what }) => `--budget-${what}`).join(" and ");
+  throw new ConfigError(
+    "small-budget",
+    [
+      "The budget cannot finish the first look, so that nothing would be learned.",
+      ...shortfalls.map(lineOf),
+    ].join("\n"),
+    { hint: `Raise ${limits} (or \`budget:\` in the profile), or play fewer players, tiers or tasks.` },
+  );
+}
+
+function lineOf({ what, needed, allowed, isEstimate }: Shortfall): string {
+  const missing = amountOf(what, needed - allowed);
+  const about = isEstimate ? "about " : "";
+  return `It takes ${about}${amountOf(what, needed)}, and the budget is ${amountOf(what, allowed)}: ${about}${missing} too few.`;
+}
+
+function amountOf(what: Shortfall["what"], amount: number): string {
+  switch (what) {
+    case "usd":
+      return `$${amount.toFixed(2)}`;
+    case "minutes":
+      return `${Math.max(1, Math.ceil(amount))} minutes`;
+    default:
+      return `${Math.ceil(amount)} ${what}`;
+  }
+}

@@ -1,0 +1,86 @@
+/** What trials of each player took so far, and what others will therefore take. */
+import { busyMs, usdOf } from "../base/cost.ts";
+import type { Amounts } from "../schema/estimate.ts";
+import type { PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
+import type { SpentAttempt, Trial } from "../schema/trial.ts";
+import { addUsage, tokensOf, type Usage } from "../schema/usage.ts";
+import type { Slug } from "../schema/words.ts";
+
+/** Means over a player's trials. */
+export interface PlayerFigures {
+  readonly trials: number;
+  /** null: no trial reported them. */
+  readonly tokens: number | null;
+  /** null: no price, or no tokens. */
+  readonly usd: number | null;
+  readonly wallMs: number;
+}
+
+export interface Figures {
+  readonly players: ReadonlyMap<Slug, PlayerFigures>;
+  /** Trials that were playing at once, on average; at least 1. */
+  readonly atOnce: number;
+  /** Trials behind the figures. */
+  readonly trials: number;
+}
+
+/** Trials of players that now ask another model say nothing about them. */
+export function figuresOf(trials: readonly Trial[], players: readonly PlannedPlayer[]): Figures {
+  const known = players.flatMap((player) => {
+    const own = trials.filter((trial) => isOf(trial, player));
+    return own.length === 0 ? [] : [{ player, own }];
+  });
+  const all = known.flatMap(({ own }) => own);
+  const wallMs = all.reduce((sum, { time }) => sum + time.wallMs, 0);
+  return {
+    players: new Map(known.map(({ player, own }) => [player.id, meansOf(own, player)])),
+    atOnce: Math.max(1, wallMs / Math.max(1, busyMs(all))),
+    trials: all.length,
+  };
+}
+
+function isOf({ player, model }: Trial, { id, model: wanted, deterministic }: PlannedPlayer): boolean {
+  return player === id && (deterministic ? model === null : model?.wanted === wanted);
+}
+
+function meansOf(trials: readonly Trial[], { price, deterministic }: PlannedPlayer): PlayerFigures {
+  const usages = trials.map(usageOf);
+  const tokens = usages.map(tokensOf).filter((count) => count !== null);
+  const paid = usages.filter((usage) => tokensOf(usage) !== null);
+  return {
+    trials: trials.length,
+    tokens: deterministic ? 0 : mean(tokens),
+    usd: deterministic ? 0 : price === null ? null : mean(paid.map((usage) => usdOf(usage, price))),
+    wallMs: mean(trials.map(({ time }) => time.wallMs)) ?? 0,
+  };
+}
+
+/** Everything that the models of one attempt read and wrote. */
+export function usageOf({ usage: { main, agents, side, shim, judge } }: Pick<SpentAttempt, "usage">): Usage {
+  return [agents, side, shim, judge].reduce(addUsage, main);
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** What these trials will take; an amount is unknown as soon as it is for one of them. */
+export function amountsOf(trials: readonly Pick<PlannedTrial, "player">[], figures: Figures): Amounts {
+  const sum = (read: (known: PlayerFigures) => number | null): number | null => {
+    let total = 0;
+    for (const { player } of trials) {
+      const known = figures.players.get(player);
+      const amount = known === undefined ? null : read(known);
+      if (amount === null) return null;
+      total += amount;
+    }
+    return total;
+  };
+  const wallMs = sum((known) => known.wallMs);
+  return {
+    trials: trials.length,
+    tokens: sum(({ tokens }) => tokens),
+    usd: sum(({ usd }) => usd),
+    minutes: wallMs === null ? null : wallMs / figures.atOnce / 60_000,
+  };
+}

@@ -1,0 +1,37 @@
+/** What a plan will take, before anything of it is played. `null` = nothing tells. */
+import type { Slug } from "./words.ts";
+
+export interface Amounts {
+  readonly trials: number;
+  readonly tokens: number | null;
+  readonly usd: number | null;
+  readonly minutes: number | null;
+}
+
+export interface GroupEstimate {
+  readonly player: Slug;
+  readonly tier: Slug;
+  /** Cells that are played, that are identical on both sides, and that cannot be played. */
+  readonly cells: { readonly play: number; readonly identical: number; readonly skipped: number };
+  /** Trials of both sides. */
+  readonly firstLook: number;
+  readonly allLooks: number;
+}
+
+/** One limit of the budget that the first look does not fit in. */
+export interface Shortfall {
+  readonly what: "trials" | "tokens" | "usd" | "minutes";
+  readonly needed: number;
+  readonly allowed: number;
+  /** By the figures of earlier trials, not counted. */
+  readonly isEstimate: boolean;
+}
+
+export interface PlanEstimate {
+  readonly groups: readonly GroupEstimate[];
+  readonly firstLook: Amounts;
+  readonly allLooks: Amounts;
+  /** Earlier trials that the amounts are taken from; 0 = none. */
+  readonly basis: number;
+  readonly shortfalls: readonly Shortfall[];
+}

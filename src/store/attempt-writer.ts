@@ -1,0 +1,39 @@
+/** Where one attempt is written: line by line while it runs, its trial last, by rename. */
+import path from "node:path";
+import { fingerprintFile } from "../host/files.ts";
+import type { Exchange } from "../schema/exchange.ts";
+import type { PlannedTrial } from "../schema/plan.ts";
+import type { TraceEvent } from "../schema/trace.ts";
+import type { Trial } from "../schema/trial.ts";
+import { LineWriter, writeDocument } from "./result-files.ts";
+import { stemOf } from "./trial-place.ts";
+
+export interface AttemptWriter {
+  event(event: TraceEvent): void;
+  exchange(exchange: Exchange): void;
+  /** Rejects with an InfrastructureError where a line or the trial could not be written. */
+  finish(trial: Omit<Trial, "files">): Promise<Trial>;
+}
+
+/** `folder`: the results folder. */
+export function openAttempt(folder: string, planned: PlannedTrial, attempt: number): AttemptWriter {
+  const stem = stemOf(planned, attempt);
+  const at = (suffix: string): string => path.join(folder, `${stem}.${suffix}`);
+  const trace = new LineWriter(at("trace.jsonl"), "trace");
+  const exchanges = new LineWriter(at("exchanges.jsonl"), "exchanges");
+  const stored = async (suffix: string) => ({
+    path: `${stem}.${suffix}`,
+    ...(await fingerprintFile(at(suffix))),
+  });
+  return {
+    event: (event) => trace.append(event),
+    exchange: (exchange) => exchanges.append(exchange),
+    finish: async (body) => {
+      await Promise.all([trace.done(), exchanges.done()]);
+      const files = { trace: await stored("trace.jsonl"), exchanges: await stored("exchanges.jsonl") };
+      const trial: Trial = { ...body, files };
+      await writeDocument(at("trial.json"), "trial", trial);
+      return trial;
+    },
+  };
+}

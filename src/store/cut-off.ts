@@ -1,0 +1,68 @@
+/** What attempts used up that were cut off or cancelled: they count for nothing, but they were paid for. */
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { exists, listTree } from "../host/files.ts";
+import type { Plan } from "../schema/plan.ts";
+import { TraceEvent } from "../schema/trace.ts";
+import type { SpentAttempt } from "../schema/trial.ts";
+import { addUsage, NO_USAGE, type Usage } from "../schema/usage.ts";
+import { Side, Slug } from "../schema/words.ts";
+import { readDocument } from "./result-files.ts";
+import { ASIDE } from "./set-aside.ts";
+
+const TRACE = /^(?:interrupted|trials)\/([^/]+)\/([^/]+)\/.+\.trace\.jsonl$/;
+
+/** Every cut-off attempt of a results folder, set aside already or not, in the order of their paths. */
+export async function cutOffAttempts(folder: string, plan: Plan): Promise<SpentAttempt[]> {
+  const found: SpentAttempt[] = [];
+  for (const { path: file } of await listTree(folder)) {
+    const [, side, player] = TRACE.exec(file) ?? [];
+    if (side === undefined || player === undefined) continue;
+    const trial = path.join(folder, file.replace(/\.trace\.jsonl$/, ".trial.json"));
+    if (!(await exists(trial))) {
+      const spent = await spentByTrace(path.join(folder, file));
+      const isModel = !plan.players.some(({ id, deterministic }) => id === player && deterministic);
+      found.push({ plan: plan.id, side: Side.parse(side), player: Slug.parse(player), isModel, ...spent });
+    } else if (file.startsWith(`${ASIDE}/`)) {
+      const stored = await readDocument(trial, "trial");
+      found.push({ ...stored, isModel: stored.model !== null });
+    }
+  }
+  return found;
+}
+
+async function spentByTrace(file: string): Promise<Pick<SpentAttempt, "usage" | "ending" | "time">> {
+  const events = wholeEvents(await readFile(file, "utf8"));
+  const wallMs = events.at(-1)?.at ?? 0;
+  const endedAt = (await stat(file)).mtimeMs;
+  // The request in flight was cut off with the attempt: what is known is a lower bound.
+  const main = events.map(usageOf).reduce<Usage>(addUsage, { ...NO_USAGE, partial: true });
+  return {
+    usage: { main, agents: NO_USAGE, side: NO_USAGE, shim: NO_USAGE, judge: NO_USAGE },
+    ending: { kind: "cancelled" },
+    time: { startedAt: new Date(Math.max(0, endedAt - wallMs)).toISOString(), wallMs },
+  };
+}
+
+/** The lines that were written whole: the last one may have been cut. */
+function wholeEvents(text: string): TraceEvent[] {
+  return text
+    .split("\n")
+    .slice(1)
+    .flatMap((line) => {
+      const event = TraceEvent.safeParse(parsed(line));
+      return event.success ? [event.data] : [];
+    });
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+function usageOf(event: TraceEvent): Usage {
+  return "usage" in event ? event.usage : NO_USAGE;
+}

@@ -22,6 +22,16 @@ export interface Read<T> {
   readonly warnings: readonly Finding[];
 }
 
+/** A profile or suite that cannot be used, with everything that is wrong with it. */
+export class FindingsError extends ConfigError {
+  readonly findings: readonly Finding[];
+
+  constructor(message: string, findings: readonly Finding[]) {
+    super("bad-configuration", message);
+    this.findings = findings;
+  }
+}
+
 /** More would hide the first ones from whoever reads a log. */
 const MOST_PRINTED = 100;
 const LONGEST_QUOTE = 60;
@@ -34,17 +44,23 @@ export function findingText({ file, line, message, hint }: Finding): string {
 }
 
 /** One error that lists every finding, by file and line. `subject`: "the profile and its suite". */
-export function errorOfFindings(subject: string, findings: readonly Finding[]): ConfigError {
-  const texts = [...new Set([...findings].sort(byPlace).map(findingText))];
-  const left = texts.length - MOST_PRINTED;
-  return new ConfigError(
-    "bad-configuration",
+export function errorOfFindings(subject: string, findings: readonly Finding[]): FindingsError {
+  const distinct = byFile(findings);
+  const left = distinct.length - MOST_PRINTED;
+  return new FindingsError(
     [
-      `Could not use ${subject}: ${plural(texts.length, "finding")}.`,
-      ...texts.slice(0, MOST_PRINTED),
+      `Could not use ${subject}: ${plural(distinct.length, "finding")}.`,
+      ...distinct.slice(0, MOST_PRINTED).map(findingText),
       ...(left > 0 ? [`and ${left} more.`] : []),
     ].join("\n"),
+    distinct,
   );
+}
+
+/** By file and line, each text once. */
+export function byFile<T extends Finding>(findings: readonly T[]): T[] {
+  const distinct = new Map([...findings].sort(byPlace).map((finding) => [findingText(finding), finding]));
+  return [...distinct.values()];
 }
 
 function byPlace(a: Finding, b: Finding): number {

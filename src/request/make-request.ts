@@ -33,6 +33,17 @@ export interface Places {
 export interface MadeRequest {
   readonly request: Request;
   readonly warnings: readonly Finding[];
+  /** What was read, before any filter. */
+  readonly config: ReadConfig;
+}
+
+/** Profile and suite, and where their parts stood. */
+export interface ReadConfig {
+  readonly profile: Profile;
+  readonly suite: Suite;
+  readonly document: YamlDocument;
+  /** By task. */
+  readonly taskDocuments: ReadonlyMap<string, YamlDocument>;
 }
 
 /** Throws a ConfigError that lists everything wrong with profile and suite, or a RevisionError. */
@@ -67,13 +78,10 @@ export async function makeRequest(
         : await changedTasks(repository, revisions, { suite: config.opened, tasks: suite.tasks }),
   };
   const idle = warnOfIdleAcceptances(gate, config.profile, config.suite);
-  return { request, warnings: [...config.warnings, ...gate.warnings, ...idle] };
+  return { request, warnings: [...config.warnings, ...gate.warnings, ...idle], config };
 }
 
-interface Config {
-  readonly profile: Profile;
-  readonly suite: Suite;
-  readonly document: YamlDocument;
+interface Config extends ReadConfig {
   readonly opened: OpenedSuite;
   readonly warnings: readonly Finding[];
 }
@@ -94,7 +102,9 @@ async function readConfig(home: ConfigHome, vocabulary: Vocabulary, places: Plac
   if (profile !== null && suite.value !== null) {
     findings.push(...checkTasksNamed(document, profile, suite.value));
     const warnings = [...read.warnings, ...suite.warnings];
-    if (findings.length === 0) return { profile, suite: suite.value, document, opened, warnings };
+    const taskDocuments = suite.documents;
+    if (findings.length === 0)
+      return { profile, suite: suite.value, document, taskDocuments, opened, warnings };
   }
   throw errorOfFindings(`${home.profile.file} and its suite`, findings);
 }

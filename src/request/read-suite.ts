@@ -7,6 +7,7 @@ import type { Vocabulary } from "../schema/vocabulary.ts";
 import type { Finding, Read } from "./findings.ts";
 import { readTask } from "./read-task.ts";
 import { findingAt } from "./schema-findings.ts";
+import type { YamlDocument } from "./yaml-document.ts";
 
 export interface SuiteSource {
   /** Absolute path of the folder, which stays where it is as long as the suite is used. */
@@ -18,6 +19,11 @@ export interface SuiteSource {
   readonly limits: Limits;
 }
 
+export interface ReadSuite extends Read<Suite> {
+  /** By task: where its parts stood. */
+  readonly documents: ReadonlyMap<string, YamlDocument>;
+}
+
 interface TaskSource {
   readonly name: string;
   /** Relative to the suite's folder. */
@@ -25,7 +31,7 @@ interface TaskSource {
 }
 
 /** Never throws for what the folder holds. */
-export async function readSuite(source: SuiteSource, vocabulary: Vocabulary): Promise<Read<Suite>> {
+export async function readSuite(source: SuiteSource, vocabulary: Vocabulary): Promise<ReadSuite> {
   const isFolder = await stat(source.dir).then(
     (entry) => entry.isDirectory(),
     () => false,
@@ -36,22 +42,27 @@ export async function readSuite(source: SuiteSource, vocabulary: Vocabulary): Pr
   const findings: Finding[] = [...found.findings, ...(await linkFindings(source))];
   const tasks: SuiteTask[] = [];
   const warnings: Finding[] = [];
+  const documents = new Map<string, YamlDocument>();
   for (const entry of found.tasks) {
     const read = await readOne(source, entry, { vocabulary, all: found.tasks });
     findings.push(...read.findings);
     warnings.push(...read.warnings);
-    if (read.value !== null) tasks.push(read.value);
+    if (read.value === null) continue;
+    tasks.push(read.value.task);
+    documents.set(read.value.task.id, read.value.document);
   }
   if (found.tasks.length === 0 && findings.length === 0) {
     return onlyFinding(source, "The suite has no task.", "Write one: a folder with a task.yml in it.");
   }
-  if (findings.length > 0) return { value: null, findings, warnings };
+  if (findings.length > 0) return { value: null, findings, warnings, documents };
   warnings.push(...strayWarnings(source, found.strays, tasks));
-  return { value: { from: source.from, digest: await treeDigest(source.dir), tasks }, findings, warnings };
+  const suite: Suite = { from: source.from, digest: await treeDigest(source.dir), tasks };
+  return { value: suite, findings, warnings, documents };
 }
 
-function onlyFinding({ shown }: SuiteSource, message: string, hint: string): Read<Suite> {
-  return { value: null, findings: [{ file: shown, line: null, message, hint }], warnings: [] };
+function onlyFinding({ shown }: SuiteSource, message: string, hint: string): ReadSuite {
+  const findings = [{ file: shown, line: null, message, hint }];
+  return { value: null, findings, warnings: [], documents: new Map() };
 }
 
 interface FoundTasks {
@@ -139,7 +150,7 @@ async function readOne(
   source: SuiteSource,
   { name, file }: TaskSource,
   { vocabulary, all }: OneContext,
-): Promise<Read<SuiteTask>> {
+): Promise<Read<{ task: SuiteTask; document: YamlDocument }>> {
   const shown = `${source.shown}/${file}`;
   const full = await insideWithoutLinks(source.dir, file);
   // A link was found already, by linkFindings.
@@ -154,7 +165,8 @@ async function readOne(
   if (typeof inputsDir === "object" && inputsDir !== null) {
     return { value: null, findings: [findingAt(document, ["inputs"], inputsDir)], warnings: read.warnings };
   }
-  return { value: { ...task, inputsDir, file: shown }, findings: [], warnings: read.warnings };
+  const value = { task: { ...task, inputsDir, file: shown }, document };
+  return { value, findings: [], warnings: read.warnings };
 }
 
 interface InputsQuestion {

@@ -39,7 +39,13 @@ const HOMES: Readonly<Record<TaskValue["kind"], readonly SlotKind[]>> = {
 /** Appends what the task asks for by name, description or choice. Takes the values that the options use from the pool. */
 export function fittingOptions({ path, used, pool }: AddingTo, job: Job): AddedOption[] {
   const free = freeOptions(path, used, job);
-  const said = stemsOf(path.join(" "));
+  const said = stemsOf([...path, ...used].join(" "));
+  for (const option of optionsOf(path, job.knowledge).filter(({ names }) =>
+    names.some((name) => used.includes(name)),
+  )) {
+    const { named, described } = fitOf(option, job.words, path);
+    for (const term of [...named, ...described]) said.add(term);
+  }
   const added: AddedOption[] = [];
   for (const { option, named, described } of byFit(free, path, job)) {
     if (added.length >= job.variant.optionsAdded) break;

@@ -1,4 +1,5 @@
 /** Makes a command from an example: its literals give way to the task's values, its options to what the task asks. */
+import { stemmer } from "stemmer";
 import { quoted } from "../../../base/manual/shell-words.ts";
 import { fittingOptions, nameOf, optionsForRest } from "./add-options.ts";
 import { fillCondition } from "./condition.ts";
@@ -101,7 +102,9 @@ function laterOutput(literal: Literal, example: ParsedExample, pool: Pool): stri
 
 /** The task says the very word of the example, such as the name of a format. */
 function isNamed({ slot, value }: Literal, { words }: Job): boolean {
-  return /^(?:any|text|choice)$/.test(slot) && value.length > 1 && words.words.has(value.toLowerCase());
+  return (
+    /^(?:any|text|choice)$/.test(slot) && value.length > 1 && words.stems.has(stemmer(value.toLowerCase()))
+  );
 }
 
 function textOf(literal: Literal, value: string): string {

@@ -17,6 +17,8 @@ const MOST_INPUTS = 2;
 const ABOUT_COMMANDS =
   /\b(?:usage|commands?|examples?|reference|cli|cookbook|recipes|options|guide|tutorial|manual)\b/i;
 
+const NEVER_ABOUT_USE = /(?:licen[cs]e|changelog|contributing|code[-_]of[-_]conduct|security|authors)\b/i;
+
 export function stagesOf({ setting }: Desk): Stage[] {
   const { variant, briefing } = setting;
   const times = (count: number, stage: Stage): Stage[] => Array.from({ length: count }, () => stage);
@@ -118,7 +120,9 @@ function* readLink(desk: Desk): Talk<void> {
       ? []
       : manual.links.map((link) => {
           const said = `${link.text} ${link.target.replace(/\.\w+$/, "")}`;
-          const worth = sharesTerms(`${said} ${link.near}`, words) + (ABOUT_COMMANDS.test(said) ? 1 : 0);
+          // The sentence around it may hold several links: their own words come first.
+          const own = 2 * sharesTerms(said, words) + (ABOUT_COMMANDS.test(said) ? 1 : 0);
+          const worth = NEVER_ABOUT_USE.test(link.target) ? 0 : own + sharesTerms(link.near, words);
           return { path: besides(source, link.target), worth };
         }),
   );

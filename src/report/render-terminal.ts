@@ -1,48 +1,62 @@
-/** What `compare` prints: what broke first, the regression table, the verdict, where the results lie. */
-import { markdownTable } from "markdown-table";
+/** What `compare` prints: what broke first, who is hit, the tables, the verdict, where the results lie. */
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details, Finding } from "../schema/details.ts";
-import { oneLine } from "./neutral.ts";
-import { regressionTable, type TableText, taskTable } from "./table.ts";
+import { alignedLines } from "./aligned.ts";
+import { type Material, NO_CONTEXT } from "./context.ts";
+import { type Table, withoutEmptyColumns } from "./document.ts";
+import { brokenCommands, brokenSolutions, headErrors, placesOf, textOn } from "./findings.ts";
+import { lastLines, oneLine } from "./neutral.ts";
+import { arrow } from "./numbers.ts";
+import { hasModels } from "./rows.ts";
+import { taskTable } from "./sections/by-task.ts";
+import { regressionTable } from "./sections/regression-table.ts";
+import { PLAIN } from "./style.ts";
+import { lostPlayersText } from "./wording/comment.ts";
+import { assetsText, interfaceText, nextText, readerText, solutionsText } from "./wording/docs-check.ts";
+import { heading } from "./wording/headings.ts";
+import { howSure } from "./wording/how-sure.ts";
+import { liftText, meaningText } from "./wording/meaning.ts";
+import { ruledOutSentence } from "./wording/quiet.ts";
 import {
-  coverageLine,
-  gateLine,
-  heading,
-  onHeadOnly,
-  readerNote,
-  ruledOutLine,
-  sandboxWarning,
-  seenLine,
-  solutionsLine,
-  spendLine,
-  verdictLine,
-} from "./wording.ts";
+  coverageText,
+  gateText,
+  identicalText,
+  spendParts,
+  undecidedRows,
+  verdictText,
+} from "./wording/spend.ts";
+import {
+  logHeading,
+  MORE,
+  moreText,
+  revisionsText,
+  SECTIONS,
+  SOLUTION,
+  seenText,
+} from "./wording/terminal.ts";
+import { NOTHING_TO_SEE, sandboxWarning } from "./wording.ts";
 
 const MOST_FINDINGS = 6;
+const MOST_TASKS = 20;
+const LOG_LINES = 15;
+/** The mark, the name of the row, and match always stand. */
+const LABEL_COLUMNS = 3;
+/** On a terminal a column that is zero everywhere is not worth its width. */
+const NOTHING: readonly string[] = ["", arrow("0", "0"), arrow("0 %", "0 %")];
 
 export interface TerminalPlace {
   /** The results folder, as the user should find it. */
   readonly resultsDir: string;
 }
 
+/** Lines of at most some hundred columns; no colours, nothing that a terminal would act on. */
 export function renderTerminal(comparison: Comparison, details: Details, place: TerminalPlace): string {
-  const { base, head } = comparison.revisions;
-  const sections = [
-    [
-      `base ${base.sha.slice(0, 7)} (${base.method}) → head ${head.sha.slice(0, 7)} · sandbox ${comparison.sandbox ?? "none needed"}`,
-    ],
-    [sandboxWarning(comparison.sandbox)].map((line) => (line === null ? null : `!! ${line}`)),
-    [heading(comparison, details, quoted)],
-    brokeFirst(details),
-    tableLines(regressionTable(comparison)),
-    tableLines(taskTable(comparison)),
-    [solutionsLine(comparison), readerNote(comparison), ruledOutLine(comparison)],
-    [
-      verdictLine(comparison),
-      `${gateLine(comparison.gate)} · ${coverageLine(comparison)} · ${spendLine(comparison)}`,
-    ],
-    [`Results: ${place.resultsDir}`],
-  ];
+  const material: Material = { comparison, details, context: NO_CONTEXT };
+  const results = [`Results: ${place.resultsDir}`];
+  const sections =
+    comparison.verdict.kind === "nothing-to-see"
+      ? [[revisionsText(comparison)], [NOTHING_TO_SEE, ...differences(material)], results]
+      : [...sectionsOf(material), results];
   return sections
     .map((lines) => lines.filter((line) => line !== null))
     .filter((lines) => lines.length > 0)
@@ -50,57 +64,91 @@ export function renderTerminal(comparison: Comparison, details: Details, place: 
     .join("\n\n");
 }
 
-const quoted = (foreign: string): string => `"${oneLine(foreign)}"`;
+type Lines = readonly (string | null)[];
 
-/** The errors that only head has, then the solutions and builds that broke. */
-function brokeFirst(details: Details): string[] {
-  const findings = [...onHeadOnly(details), ...details.findings.filter(({ kind }) => BROKEN.has(kind))];
-  if (findings.length === 0) return buildLogLines(details);
-  const shown = findings.slice(0, MOST_FINDINGS).flatMap(findingLines);
-  const more = findings.length - MOST_FINDINGS;
+function sectionsOf(material: Material): Lines[] {
+  const { comparison, details } = material;
+  const warning = sandboxWarning(comparison.sandbox);
   return [
-    "What broke first",
-    ...shown,
-    ...(more > 0 ? [`  … and ${more} more in details.json`] : []),
-    ...buildLogLines(details),
+    [revisionsText(comparison)],
+    [warning === null ? null : `!! ${warning}`],
+    [heading(material, PLAIN)],
+    brokeFirst(material),
+    logLines(details),
+    titled(SECTIONS.models, regressionTable(comparison, "models", PLAIN)),
+    titled(SECTIONS.readers, regressionTable(comparison, "readers", PLAIN)),
+    taskLines(comparison),
+    [
+      meaningText(comparison, PLAIN),
+      liftText(comparison, PLAIN),
+      ruledOutSentence(comparison),
+      undecidedRows(comparison, PLAIN),
+      identicalText(comparison),
+    ],
+    [
+      ...differences(material),
+      solutionsText(comparison),
+      readerText(comparison, PLAIN),
+      hasModels(comparison) ? null : nextText(comparison, material.context, PLAIN),
+      lostPlayersText(details, PLAIN) || null,
+    ],
+    [
+      verdictText(comparison),
+      [gateText(comparison, PLAIN), coverageText(comparison), ...spendParts(comparison).slice(1)].join(" · "),
+      howSure(comparison, PLAIN),
+    ],
   ];
 }
 
-const BROKEN: ReadonlySet<Finding["kind"]> = new Set(["broken", "front-matter"]);
+function differences({ details }: Material): Lines {
+  return [interfaceText(details, PLAIN), ...assetsText(details, PLAIN)];
+}
 
-function findingLines(finding: Finding): string[] {
-  const evidence = finding.evidence.find(({ side, text }) => side === "head" && text !== "");
-  const where =
-    evidence?.file === undefined
-      ? ""
-      : ` (${oneLine(evidence.file)}${evidence.line === undefined ? "" : `:${evidence.line}`})`;
-  const seen = finding.kind === "one-sided" ? ` · ${seenLine(finding)}` : "";
+/** Documented commands, then errors that only head has, then solutions. */
+function brokeFirst({ details, comparison }: Material): Lines {
+  const lines = [
+    ...brokenCommands(details).map((finding) => entry(finding, oneLine(placesOf(finding).join(", ")))),
+    ...headErrors(details).map((finding) => entry(finding, seenText(comparison, finding))),
+    ...brokenSolutions(details).map((finding) => entry(finding, SOLUTION)),
+  ];
+  if (lines.length === 0) return [];
+  const isWorse = comparison.verdict.kind === "regressed" || comparison.verdict.kind === "mixed";
+  const more = lines.length - MOST_FINDINGS;
   return [
-    `  ${oneLine(finding.subject)}${seen}${where}`,
-    ...(evidence === undefined ? [] : [`    ${oneLine(evidence.text)}`]),
+    isWorse ? SECTIONS.brokeFirst : SECTIONS.onHeadOnly,
+    ...lines.slice(0, MOST_FINDINGS).flat(),
+    more > 0 ? `  ${moreText(more, MORE.details)}` : null,
   ];
 }
 
-function buildLogLines({ buildLogs }: Details): string[] {
+/** The command, and under it where it was seen and what it said. */
+function entry(finding: Finding, where: string): string[] {
+  const said = [where, oneLine(textOn(finding, "head"))].filter((text) => text !== "");
+  return [`  ${oneLine(finding.subject)}`, ...(said.length === 0 ? [] : [`      ${said.join(": ")}`])];
+}
+
+function logLines({ buildLogs }: Details): Lines {
   return (["base", "head"] as const).flatMap((side) => {
-    const log = buildLogs[side];
-    return log === undefined
-      ? []
-      : [`Build of ${side} failed:`, ...log.split("\n").map((line) => `  ${oneLine(line, 200)}`)];
+    const lines = lastLines(buildLogs[side] ?? "", LOG_LINES);
+    return lines.length === 0 ? [] : [logHeading(side), ...lines.map((line) => `  ${line}`)];
   });
 }
 
-function tableLines({ header, rows }: TableText): string[] {
-  return rows.length === 0
-    ? []
-    : [markdownTable([[...header], ...rows.map((row) => [...row])], { stringLength: width })];
+function titled(title: string, table: Table | null): Lines {
+  if (table === null) return [];
+  return [
+    title,
+    ...alignedLines(withoutEmptyColumns(table, LABEL_COLUMNS, (cell) => NOTHING.includes(cell))),
+  ];
 }
 
-/** Columns that a cell takes on a terminal: marks are two wide. */
-function width(text: string): number {
-  return [...text].reduce(
-    (sum, character) =>
-      sum + (/\p{Extended_Pictographic}/u.test(character) ? 2 : character === "\ufe0f" ? 0 : 1),
-    0,
-  );
+/** Tasks that changed come first, so that what is left out is what did not. */
+function taskLines(comparison: Comparison): Lines {
+  const table = taskTable(comparison, PLAIN);
+  if (table === null) return [];
+  const more = table.rows.length - MOST_TASKS;
+  return [
+    ...titled(SECTIONS.tasks, { ...table, rows: table.rows.slice(0, MOST_TASKS) }),
+    more > 0 ? moreText(more, MORE.comparison) : null,
+  ];
 }

@@ -1,0 +1,87 @@
+/** What of a comparison is a change that was told apart from chance, and which of them a heading should name. */
+import type { ComparedRow, Comparison, RowMetric } from "../schema/comparison.ts";
+import { type RowLevel, rowText } from "../schema/row.ts";
+import { type Metric, metricText, type Outcome } from "../schema/words.ts";
+import { hasModels, isReaderRow } from "./rows.ts";
+
+export type Direction = "regressed" | "improved" | "mixed";
+
+/** A watched metric of a row that changed. */
+export interface Alarm {
+  readonly row: ComparedRow;
+  readonly found: RowMetric;
+  readonly direction: Direction;
+  /** The last day of the acceptance that covers it; null where none does. */
+  readonly acceptedUntil: string | null;
+}
+
+const DIRECTIONS: Readonly<Partial<Record<Outcome, Direction>>> = {
+  regressed: "regressed",
+  "exact-regressed": "regressed",
+  improved: "improved",
+  "exact-improved": "improved",
+  "trade-off": "mixed",
+  "exact-mixed": "mixed",
+};
+
+/** The most specific first; a task says less about whom it hits than a group. */
+const LEVELS: readonly RowLevel[] = ["group", "task", "player", "tier", "overall", "lift"];
+
+/** The metrics that share the chance of a false alarm. */
+export function watchedMetrics({ watch, axes }: Comparison): Metric[] {
+  return (
+    watch ?? [
+      { name: "match" },
+      { name: "tokens" },
+      ...axes.markers
+        .filter(({ want }) => want !== undefined)
+        .map(({ name }): Metric => ({ name: "marker", marker: name })),
+    ]
+  );
+}
+
+export function isWatched(comparison: Comparison, metric: Metric): boolean {
+  return watchedMetrics(comparison).some((watched) => metricText(watched) === metricText(metric));
+}
+
+/** What a row's metrics alarm of, watched ones only. Lifts never do. */
+export function alarmsOfRow(comparison: Comparison, row: ComparedRow): Alarm[] {
+  if (row.row.level === "lift") return [];
+  return row.metrics.flatMap((found) => {
+    const direction = DIRECTIONS[found.outcome];
+    if (direction === undefined || !isWatched(comparison, found.metric)) return [];
+    return [{ row, found, direction, acceptedUntil: acceptedUntil(comparison, row, found) }];
+  });
+}
+
+/**
+ * All alarms, the one that says most first: match before other metrics, groups before what holds them, the surest
+ * first. Those of deterministic players count only where no model's do.
+ */
+export function alarmsOf(comparison: Comparison): Alarm[] {
+  const rows = comparison.rows.flatMap((row) => alarmsOfRow(comparison, row));
+  const ofModels = rows.filter(({ row }) => !isReaderRow(comparison, row));
+  const counting = hasModels(comparison) && ofModels.length > 0 ? ofModels : rows;
+  const watched = watchedMetrics(comparison).map(metricText);
+  return [...counting].sort(
+    (a, b) =>
+      watched.indexOf(metricText(a.found.metric)) - watched.indexOf(metricText(b.found.metric)) ||
+      LEVELS.indexOf(a.row.row.level) - LEVELS.indexOf(b.row.row.level) ||
+      Math.abs(b.found.badness ?? b.found.change?.est ?? 0) -
+        Math.abs(a.found.badness ?? a.found.change?.est ?? 0),
+  );
+}
+
+/** Whether everything that got worse was accepted beforehand. */
+export function isAllAccepted(alarms: readonly Alarm[]): boolean {
+  const worse = alarms.filter(({ direction }) => direction !== "improved");
+  return worse.length > 0 && worse.every(({ acceptedUntil: until }) => until !== null);
+}
+
+function acceptedUntil({ gate }: Comparison, { row }: ComparedRow, { metric }: RowMetric): string | null {
+  const found = gate.accepted.find(
+    (accepted) =>
+      rowText(accepted.row) === rowText(row) && metricText(accepted.metric) === metricText(metric),
+  );
+  return found?.until ?? null;
+}

@@ -1,0 +1,91 @@
+/** A report put together: what leads by the state of the comparison, then the folds, always in one order. */
+import type { Material } from "./context.ts";
+import type { Block, Fold, ReportDocument } from "./document.ts";
+import { codeBlock, lastLines } from "./neutral.ts";
+import { hasBase, hasModels, playedGroups } from "./rows.ts";
+import { behaviourBlocks } from "./sections/behaviour.ts";
+import { taskTable } from "./sections/by-task.ts";
+import { docsBlocks } from "./sections/docs-check.ts";
+import { leadBlocks } from "./sections/lead.ts";
+import { markersTable } from "./sections/markers.ts";
+import { methodBlocks } from "./sections/method.ts";
+import { regressionTable } from "./sections/regression-table.ts";
+import { MARKDOWN } from "./style.ts";
+import { footText, logTitle, restText } from "./wording/comment.ts";
+import { docsTitle, READER_NOTE } from "./wording/docs-check.ts";
+import { FOLDS, tableNote } from "./wording/tables.ts";
+
+/** A comment shows the end of a build log; a summary shows what was kept of it. */
+const LOG_LINES = { comment: 15, summary: 200 } as const;
+
+export type Kind = keyof typeof LOG_LINES;
+
+export function compose(material: Material, kind: Kind): ReportDocument {
+  const isOneLine = material.comparison.verdict.kind === "nothing-to-see";
+  return {
+    anchor: kind === "comment" ? material.context.anchor : null,
+    lead: leadBlocks(material, MARKDOWN),
+    folds: isOneLine ? [] : foldsOf(material, kind),
+    foot: footText(material, MARKDOWN),
+    rest: restText(material, kind === "comment"),
+  };
+}
+
+function foldsOf(material: Material, kind: Kind): Fold[] {
+  const { comparison, details } = material;
+  const withModels = hasModels(comparison);
+  const folds: readonly Fold[] = [
+    ...logFolds(material, kind),
+    { name: "the regression table", ...regressionFold(material) },
+    { ...behaviourNames(material), blocks: behaviourBlocks(material, MARKDOWN) },
+    {
+      name: "Docs check",
+      title: docsTitle(comparison),
+      // Without models the docs check is the report, and stands above the folds.
+      blocks: withModels ? docsBlocks(material, MARKDOWN) : [],
+    },
+    { name: FOLDS.task, title: FOLDS.task, blocks: some(taskTable(comparison, MARKDOWN)) },
+    { name: FOLDS.markers, title: FOLDS.markers, blocks: some(markersTable(material, MARKDOWN)) },
+    {
+      name: FOLDS.patch,
+      title: FOLDS.patch,
+      blocks: details.patch === undefined ? [] : [codeBlock(details.patch, LOG_LINES.summary)],
+    },
+    { name: FOLDS.method, title: FOLDS.method, blocks: methodBlocks(material, MARKDOWN) },
+  ];
+  return folds.filter(({ blocks }) => blocks.some((block) => block !== ""));
+}
+
+function behaviourNames({ comparison }: Material): Pick<Fold, "name" | "title"> {
+  const title = hasModels(comparison) ? FOLDS.behaviour : FOLDS.readerBehaviour;
+  return { name: title, title };
+}
+
+function regressionFold({ comparison }: Material): Pick<Fold, "title" | "blocks"> {
+  if (!hasModels(comparison)) {
+    const table = regressionTable(comparison, "readers", MARKDOWN);
+    return { title: FOLDS.readers, blocks: table === null ? [] : [table, READER_NOTE] };
+  }
+  const table = regressionTable(comparison, "models", MARKDOWN);
+  const isHeadAlone = !hasBase(playedGroups(comparison, "models"));
+  return {
+    title: isHeadAlone ? FOLDS.headAlone : FOLDS.table,
+    blocks: table === null ? [] : [table, tableNote(comparison, MARKDOWN)],
+  };
+}
+
+function logFolds({ details }: Material, kind: Kind): Fold[] {
+  return (["head", "base"] as const).flatMap((side) => {
+    const lines = lastLines(details.buildLogs[side] ?? "", LOG_LINES[kind]);
+    if (lines.length === 0) return [];
+    return [
+      {
+        name: FOLDS.log,
+        title: logTitle(side, lines.length),
+        blocks: [codeBlock(lines.join("\n"), lines.length)],
+      },
+    ];
+  });
+}
+
+const some = (block: Block | null): Block[] => (block === null ? [] : [block]);

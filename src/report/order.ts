@@ -1,0 +1,47 @@
+/** The order of everything that is listed: it never depends on results, so that two reports can be laid side by side. */
+import type { ComparedRow, Comparison } from "../schema/comparison.ts";
+import type { Size, Slug } from "../schema/words.ts";
+
+export type Player = Comparison["axes"]["players"][number];
+
+const SIZES: readonly Size[] = ["small", "medium", "large"];
+const TIERS: readonly string[] = ["bare", "clone", "skill"];
+
+/** Players from small to large: by their size label, then by the parameters that the model's name tells. */
+export function playersInOrder({ axes }: Comparison): Player[] {
+  return [...axes.players].sort((a, b) => sizeRank(a) - sizeRank(b) || compare(parameters(a), parameters(b)));
+}
+
+/** `bare`, `clone`, `skill`, then the profile's own tiers as it lists them. */
+export function tiersInOrder({ axes }: Comparison): Slug[] {
+  return [...axes.tiers].sort((a, b) => tierRank(a) - tierRank(b));
+}
+
+/** Rows by player, then tier; a row over all players or tiers comes after those that it holds. */
+export function rowsInOrder(comparison: Comparison, rows: readonly ComparedRow[]): ComparedRow[] {
+  const players = playersInOrder(comparison).map(({ id }) => id);
+  const tiers = tiersInOrder(comparison);
+  const tasks = comparison.axes.tasks.map(({ id }) => id);
+  const place = (known: readonly Slug[], name: Slug | undefined): number =>
+    name === undefined || !known.includes(name) ? known.length : known.indexOf(name);
+  return [...rows].sort(
+    ({ row: a }, { row: b }) =>
+      place(players, a.player) - place(players, b.player) ||
+      place(tiers, a.tier) - place(tiers, b.tier) ||
+      place(tasks, a.task) - place(tasks, b.task),
+  );
+}
+
+function sizeRank({ size }: Player): number {
+  return size === undefined ? SIZES.length : SIZES.indexOf(size);
+}
+
+/** Billions of parameters as the model's name has them (`qwen3-4b`); infinite where it does not say. */
+function parameters({ model }: Player): number {
+  const [, billions] = /(?:^|[^a-z0-9.])(\d+(?:\.\d+)?)b(?![a-z0-9])/.exec(model ?? "") ?? [];
+  return billions === undefined ? Number.POSITIVE_INFINITY : Number(billions);
+}
+
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const tierRank = (tier: Slug): number => (TIERS.includes(tier) ? TIERS.indexOf(tier) : TIERS.length);

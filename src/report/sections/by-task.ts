@@ -1,0 +1,98 @@
+/** One row a task: how it went on both sides, how it ended, and what is said of it. */
+import type { CellSide, ComparedRow, Comparison, Value } from "../../schema/comparison.ts";
+import { rowText } from "../../schema/row.ts";
+import { type EndingKind, type Label, metricText, type Side, type Slug } from "../../schema/words.ts";
+import { type Table, withoutEmptyColumns } from "../document.ts";
+import { MARK, markOf } from "../marks.ts";
+import { amountText, arrow, MISSING, meanText, rateText } from "../numbers.ts";
+import { cellsOfTask, metricOf, sidesOf } from "../rows.ts";
+import type { Style } from "../style.ts";
+import { COLUMNS, drivesText, labelText } from "../wording/tables.ts";
+
+/** null where no task was played. Tasks that changed come first, otherwise they stand as the suite has them. */
+export function taskTable(comparison: Comparison, style: Style): Table | null {
+  const tasks = comparison.axes.tasks.filter(({ id }) => wasPlayed(comparison, id));
+  if (tasks.length === 0) return null;
+  const rows = tasks.map((task) => taskRow(comparison, task, style));
+  const table: Table = {
+    header: ["", COLUMNS.task, COLUMNS.match, COLUMNS.turns, COLUMNS.tokens, COLUMNS.endings, COLUMNS.said],
+    right: [],
+    rows: [...rows].sort((a, b) => Number(b.isMarked) - Number(a.isMarked)),
+  };
+  return withoutEmptyColumns(table, 3, (cell) => cell === "" || cell === arrow(MISSING, MISSING));
+}
+
+function wasPlayed(comparison: Comparison, task: Slug): boolean {
+  const cells = cellsOfTask(comparison, task);
+  return [...sidesOf(cells, "base"), ...sidesOf(cells, "head")].some(({ counted }) => counted > 0);
+}
+
+function taskRow(
+  comparison: Comparison,
+  { id, labels }: { readonly id: Slug; readonly labels: readonly Label[] },
+  style: Style,
+): Table["rows"][number] {
+  const row = comparison.rows.find(({ row: { level, task } }) => level === "task" && task === id);
+  const driven = comparison.drivers.filter(({ task }) => task === id);
+  const mark = row === undefined ? "" : markOf(comparison, row);
+  const value = (name: "match" | "turns" | "tokens", side: Side): Value =>
+    figureOf(comparison, { id, row }, name, side);
+  const both = (text: (side: Side) => string): string => arrow(text("base"), text("head"));
+  const said = [
+    ...driven.map(({ row: driving, metric }) => drivesText(metricText(metric), style.slug(rowText(driving)))),
+    ...labels.filter((label) => label !== "driven-by" || driven.length === 0).map(labelText),
+  ];
+  return {
+    cells: [
+      mark !== "" || driven.length === 0 ? mark : MARK.regressed,
+      style.slug(id),
+      both((side) => rateText(value("match", side))),
+      both((side) => meanText(value("turns", side), amountText)),
+      both((side) => meanText(value("tokens", side), amountText)),
+      endingsText(comparison, id),
+      said.join("; "),
+    ],
+    isMarked: mark !== "" || driven.length > 0,
+  };
+}
+
+interface TaskPlace {
+  readonly id: Slug;
+  readonly row: ComparedRow | undefined;
+}
+
+/** A task's own row has the figures; a task of one cell has none, and then the cell's stand. */
+function figureOf(
+  comparison: Comparison,
+  { id, row }: TaskPlace,
+  name: "match" | "turns" | "tokens",
+  side: Side,
+): Value {
+  if (row !== undefined) return metricOf(row, name)?.[side] ?? null;
+  const sides = sidesOf(cellsOfTask(comparison, id), side);
+  const [only] = sides;
+  if (only === undefined || sides.length > 1) return null;
+  if (name === "match") return only.match;
+  const { geo, n } = only[name];
+  return geo === null ? null : { mean: geo, n };
+}
+
+/** Every ending but an answer, with how often it came: `2 limit → 6 limit, 1 nothing`; empty where there was none. */
+function endingsText(comparison: Comparison, task: Slug): string {
+  const cells = cellsOfTask(comparison, task);
+  const text = (side: Side): string => {
+    const counts = counted(sidesOf(cells, side)).map(([kind, count]) => `${count} ${kind}`);
+    return counts.length === 0 ? "0" : counts.join(", ");
+  };
+  const [base, head] = [text("base"), text("head")];
+  return base === "0" && head === "0" ? "" : arrow(base, head);
+}
+
+const OTHER_ENDINGS: readonly EndingKind[] = ["limit", "nothing", "lost", "cancelled"];
+
+function counted(sides: readonly CellSide[]): [EndingKind, number][] {
+  return OTHER_ENDINGS.map((kind): [EndingKind, number] => [
+    kind,
+    sides.reduce((sum, { endings, lost }) => sum + (kind === "lost" ? lost : (endings[kind] ?? 0)), 0),
+  ]).filter(([, count]) => count > 0);
+}

@@ -1,0 +1,138 @@
+/** What stands above the folds: the heading, the evidence, who is hit, the price, how sure it is. */
+import type { Material } from "../context.ts";
+import type { Block } from "../document.ts";
+import { brokenCommands } from "../findings.ts";
+import { hasModels } from "../rows.ts";
+import type { Style } from "../style.ts";
+import {
+  documentedSentence,
+  evidenceText,
+  headAloneText,
+  linkParts,
+  lostPlayersText,
+  tryText,
+} from "../wording/comment.ts";
+import { assetsText, interfaceText, nextText, readerText, solutionsText } from "../wording/docs-check.ts";
+import { heading, leadingError } from "../wording/headings.ts";
+import { howSure } from "../wording/how-sure.ts";
+import { liftText, meaningText } from "../wording/meaning.ts";
+import { ruledOutSentence } from "../wording/quiet.ts";
+import { gateText, identicalText, spendParts, undecidedRows } from "../wording/spend.ts";
+import { NOTHING_TO_SEE, sandboxWarning } from "../wording.ts";
+import { commandsTable, failuresTable } from "./docs-check.ts";
+import { whoTable } from "./who.ts";
+
+/** The lead of every state of a comparison. */
+export function leadBlocks(material: Material, style: Style): Block[] {
+  const { comparison } = material;
+  const { kind, reason } = comparison.verdict;
+  const warning = sandboxWarning(comparison.sandbox);
+  if (kind === "nothing-to-see")
+    return present([
+      paragraph([
+        NOTHING_TO_SEE,
+        ...assetsText(material.details, style),
+        interfaceText(material.details, style),
+      ]),
+    ]);
+  const body =
+    kind === "not-measured" && reason !== "lost-too-many"
+      ? unmeasured(material, style)
+      : hasModels(comparison)
+        ? measured(material, style)
+        : docsOnly(material, style);
+  return present([
+    `### ${heading(material, style)}`,
+    warning === null ? null : `> [!CAUTION]\n> ${warning}`,
+    ...body,
+  ]);
+}
+
+/** Models played: whom it hits stands first, unless nothing was found. */
+function measured(material: Material, style: Style): (Block | null)[] {
+  const { comparison, details } = material;
+  const isQuiet = comparison.verdict.kind === "quiet";
+  const error = leadingError(material);
+  const assets = assetsText(details, style);
+  return [
+    isQuiet || error === undefined ? documentedText(material, style) : evidenceText(material, error, style),
+    isQuiet ? null : whoTable(comparison, style),
+    isQuiet
+      ? paragraph([
+          ruledOutSentence(comparison),
+          undecidedRows(comparison, style),
+          identicalText(comparison),
+          ...assets,
+        ])
+      : paragraph([
+          meaningText(comparison, style),
+          liftText(comparison, style),
+          undecidedRows(comparison, style),
+          identicalText(comparison),
+          ...assets,
+        ]),
+    tryText(material, style),
+    priceLine(material, style),
+    sureNote(material, style),
+  ];
+}
+
+/** The first documented command that broke, where no agent is known to have run into one. */
+function documentedText({ details }: Material, style: Style): string | null {
+  const [first] = brokenCommands(details);
+  return first === undefined ? null : documentedSentence(first, style);
+}
+
+/** The docs check is the report. */
+function docsOnly(material: Material, style: Style): (Block | null)[] {
+  const { comparison, details, context } = material;
+  const isQuiet = comparison.verdict.kind === "quiet" || comparison.verdict.kind === "improved";
+  return [
+    commandsTable(material, style) ?? (isQuiet ? null : failuresTable(material, style)),
+    paragraph([
+      interfaceText(details, style),
+      solutionsText(comparison),
+      readerText(comparison, style),
+      ...assetsText(details, style),
+      identicalText(comparison),
+    ]),
+    tryText(material, style),
+    nextText(comparison, context, style),
+    comparison.gate.on || linkParts(material).length > 0 ? priceLine(material, style) : null,
+    sureNote(material, style),
+  ];
+}
+
+/** Head or base did not build, or nobody could play. */
+function unmeasured(material: Material, style: Style): (Block | null)[] {
+  const { comparison, details } = material;
+  const isHeadAlone = comparison.verdict.reason === "no-base";
+  return [
+    isHeadAlone ? headAloneText(comparison, style) : lostPlayersText(details, style),
+    isHeadAlone ? whoTable(comparison, style) : null,
+    paragraph([solutionsText(comparison), readerText(comparison, style)]),
+    priceLine(material, style),
+    sureNote(material, style),
+  ];
+}
+
+function priceLine(material: Material, style: Style): string {
+  const { comparison } = material;
+  const gate =
+    comparison.verdict.kind === "quiet" && !comparison.gate.on
+      ? []
+      : [style.strong(gateText(comparison, style))];
+  const isPlayed = comparison.coverage.planned > 0;
+  return [...gate, ...(isPlayed ? spendParts(comparison) : []), ...linkParts(material)].join(" · ");
+}
+
+function sureNote({ comparison }: Material, style: Style): string | null {
+  const note = howSure(comparison, style);
+  return note === null ? null : `> ${style.strong("How sure?")} ${note}`;
+}
+
+const paragraph = (sentences: readonly (string | null)[]): string =>
+  sentences.filter((sentence) => sentence !== null && sentence !== "").join(" ");
+
+const present = (blocks: readonly (Block | null)[]): Block[] =>
+  blocks.filter((block) => block !== null).filter((block) => block !== "");

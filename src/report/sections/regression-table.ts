@@ -1,0 +1,113 @@
+/** The regression table: one row a player and tier, then what holds several of them; what changed comes first. */
+import type { ComparedRow, Comparison, RowMetric, TokenParts } from "../../schema/comparison.ts";
+import { alarmsOfRow } from "../alarms.ts";
+import { type Table, withoutEmptyColumns } from "../document.ts";
+import { changedFirst, markOf } from "../marks.ts";
+import {
+  amountText,
+  arrow,
+  durationText,
+  hitsText,
+  MISSING,
+  meanText,
+  percentText,
+  rateText,
+} from "../numbers.ts";
+import { hasBase, metricOf, playedRows, type Who } from "../rows.ts";
+import type { Style } from "../style.ts";
+import { COLUMNS } from "../wording/tables.ts";
+import { rowName } from "../wording/who.ts";
+
+type Text = (found: RowMetric | undefined) => string;
+
+interface Column {
+  readonly title: string;
+  readonly found: (row: ComparedRow) => RowMetric | undefined;
+  readonly text: Text;
+}
+
+/** null where nothing of these players was played. Groups, and wider rows of models that hold more than one group. */
+export function regressionTable(comparison: Comparison, who: Who, style: Style): Table | null {
+  const rows = rowsOf(comparison, who);
+  if (rows.length === 0) return null;
+  const columns = columnsOf(comparison, rows, style);
+  const table: Table = {
+    header: ["", COLUMNS.playerTier, ...columns.map(({ title }) => title)],
+    right: [],
+    rows: changedFirst(comparison, rows).map((row) => {
+      const mark = markOf(comparison, row);
+      const alarmed = alarmsOfRow(comparison, row).map(({ found }) => found);
+      const cells = columns.map(({ found, text }) => {
+        const metric = found(row);
+        return metric !== undefined && alarmed.includes(metric) ? style.strong(text(metric)) : text(metric);
+      });
+      return { cells: [mark, rowName(row, style), ...cells], isMarked: mark !== "" };
+    }),
+  };
+  return withoutEmptyColumns(table, 3, (cell) => cell === MISSING || cell === arrow(MISSING, MISSING));
+}
+
+function rowsOf(comparison: Comparison, who: Who): ComparedRow[] {
+  const rows = playedRows(comparison, who).filter(({ row }) => row.task === undefined);
+  const groups = rows.filter(({ row }) => row.level === "group");
+  const wider =
+    who === "models" || groups.length === 0 ? rows.filter(({ row }) => row.level !== "group") : [];
+  return [...groups, ...wider];
+}
+
+function columnsOf(comparison: Comparison, rows: readonly ComparedRow[], style: Style): Column[] {
+  const of = bothSides(hasBase(rows));
+  const hasParts = rows.some((row) => metricOf(row, "tokens")?.parts !== undefined);
+  const markers = comparison.axes.markers.map(({ name }) => name);
+  const mean = (format: (value: number) => string): Text =>
+    of((found, side) => meanText(found[side], format));
+  return [
+    {
+      title: COLUMNS.match,
+      found: (row) => metricOf(row, "match"),
+      text: of((found, side) => rateText(found[side])),
+    },
+    ...markers.map(
+      (name): Column => ({
+        title: style.slug(name),
+        found: (row) => metricOf(row, "marker", name),
+        text: of((found, side) => rateText(found[side])),
+      }),
+    ),
+    { title: COLUMNS.turns, found: (row) => metricOf(row, "turns"), text: mean(amountText) },
+    {
+      title: hasParts ? COLUMNS.tokensWithParts : COLUMNS.tokens,
+      found: (row) => metricOf(row, "tokens"),
+      text: (found) => `${mean(amountText)(found)}${partsText(found, hasBase(rows))}`,
+    },
+    { title: COLUMNS.time, found: (row) => metricOf(row, "time"), text: mean(durationText) },
+    {
+      title: COLUMNS.errors,
+      found: (row) => metricOf(row, "errors"),
+      text: of((found, side) => percentText(found[side])),
+    },
+    {
+      title: COLUMNS.limit,
+      found: (row) => metricOf(row, "limit"),
+      text: of((found, side) => hitsText(found[side])),
+    },
+  ];
+}
+
+/** A text of each side, or of head alone where base has no figures at all. */
+function bothSides(withBase: boolean) {
+  return (text: (found: RowMetric, side: "base" | "head") => string): Text =>
+    (found) => {
+      if (found === undefined) return MISSING;
+      return withBase ? arrow(text(found, "base"), text(found, "head")) : text(found, "head");
+    };
+}
+
+/** ` (9k · 4k · 1k → …)`; empty where no part is known. */
+function partsText(found: RowMetric | undefined, withBase: boolean): string {
+  if (found?.parts === undefined) return "";
+  const side = ({ fresh, cached, generated }: TokenParts): string =>
+    [fresh, cached, generated].map((part) => (part === null ? MISSING : amountText(part))).join(" · ");
+  const { base, head } = found.parts;
+  return ` (${withBase ? arrow(side(base), side(head)) : side(head)})`;
+}

@@ -1,0 +1,62 @@
+/** Who is hit: one row a language model and tier, in the order of sizes, above the folds. */
+import type { ComparedRow, Comparison } from "../../schema/comparison.ts";
+import type { Table } from "../document.ts";
+import { markOf } from "../marks.ts";
+import { amountText, arrow, meanText, rateText } from "../numbers.ts";
+import { hasBase, metricOf, playedGroups } from "../rows.ts";
+import type { Style } from "../style.ts";
+import { changeCell } from "../wording/changes.ts";
+import { COLUMNS } from "../wording/tables.ts";
+
+/** More groups than these, and only those that changed stand above the folds. */
+const MOST_GROUPS = 9;
+
+/** null where no model was played. Without a base head's figures stand alone, and nothing is a change. */
+export function whoTable(comparison: Comparison, style: Style): Table | null {
+  const groups = playedGroups(comparison, "models");
+  if (groups.length === 0) return null;
+  const changed = groups.filter((row) => markOf(comparison, row) !== "");
+  const shown = groups.length <= MOST_GROUPS || changed.length === 0 ? groups.slice(0, MOST_GROUPS) : changed;
+  const withBase = hasBase(groups);
+  return {
+    header: withBase
+      ? [COLUMNS.solved, COLUMNS.baseToHead, COLUMNS.change, COLUMNS.perSolved]
+      : [COLUMNS.solved, COLUMNS.headAlone, COLUMNS.perSolved],
+    right: [withBase ? 3 : 2],
+    rows: shown.map((row) => ({
+      cells: withBase ? comparedCells(comparison, row, style) : headCells(comparison, row, style),
+      isMarked: markOf(comparison, row) !== "",
+    })),
+  };
+}
+
+function comparedCells(comparison: Comparison, row: ComparedRow, style: Style): string[] {
+  const match = metricOf(row, "match");
+  const perSolved = metricOf(row, "tokens-per-solved");
+  return [
+    nameCell(comparison, row, style),
+    arrow(rateText(match?.base ?? null), rateText(match?.head ?? null)),
+    changeCell(comparison, row, style),
+    arrow(meanText(perSolved?.base ?? null, amountText), meanText(perSolved?.head ?? null, amountText)),
+  ];
+}
+
+function headCells(comparison: Comparison, row: ComparedRow, style: Style): string[] {
+  return [
+    nameCell(comparison, row, style),
+    rateText(metricOf(row, "match")?.head ?? null),
+    meanText(metricOf(row, "tokens-per-solved")?.head ?? null, amountText),
+  ];
+}
+
+/** `**small** · qwen3-4b · `skill``; a size that the id does not tell stands beside it. */
+function nameCell({ axes }: Comparison, { row }: ComparedRow, style: Style): string {
+  const player = axes.players.find(({ id }) => id === row.player);
+  const id = row.player ?? "";
+  const size = player?.size === undefined || player.size === id ? "" : ` (${player.size})`;
+  return [
+    `${style.strong(style.name(id))}${size}`,
+    ...(player?.model === undefined ? [] : [style.name(player.model)]),
+    style.slug(row.tier ?? ""),
+  ].join(" · ");
+}

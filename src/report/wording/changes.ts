@@ -1,0 +1,62 @@
+/** What became of a row, in the words of a table's cell. */
+import type { ComparedRow, Comparison, RowMetric } from "../../schema/comparison.ts";
+import { type Alarm, alarmsOfRow } from "../alarms.ts";
+import { MARK } from "../marks.ts";
+import { changeText, intervalText, ruledOutText } from "../numbers.ts";
+import { metricOf } from "../rows.ts";
+import type { Style } from "../style.ts";
+import { REASONS } from "./reasons.ts";
+
+/** Match first, then every other watched metric that alarmed. */
+export function changeCell(comparison: Comparison, row: ComparedRow, style: Style): string {
+  const alarms = alarmsOfRow(comparison, row);
+  const match = metricOf(row, "match");
+  const ofMatch = alarms.find(({ found }) => found === match);
+  const first = ofMatch === undefined ? noAlarm(row, match) : alarmText(ofMatch, style);
+  const others = alarms.filter(({ found }) => found !== match).map((alarm) => alarmText(alarm, style));
+  return [first, ...others].join(" · ");
+}
+
+/** After so few repeats only what looks large alarms, so it looks larger than it is. */
+const EARLY_LOOK = 5;
+
+export function isEarly({ row: { look }, found: { flips } }: Alarm): boolean {
+  return flips === undefined && look <= EARLY_LOOK;
+}
+
+function alarmText({ found, direction, acceptedUntil }: Alarm, style: Style): string {
+  const { metric, change } = found;
+  const mark = acceptedUntil === null ? MARK[direction] : MARK.accepted;
+  const name =
+    metric.name === "match"
+      ? ""
+      : metric.marker === undefined
+        ? `${metric.name} `
+        : `${style.slug(metric.marker)} `;
+  const text = `${mark} ${style.strong(`${name}${changeText(change)}`)} ${intervalText(change)}`.trimEnd();
+  return acceptedUntil === null ? text : `${text} (accepted until ${acceptedUntil})`;
+}
+
+function noAlarm({ labels }: ComparedRow, found: RowMetric | undefined): string {
+  if (found === undefined) return "not measured";
+  const { outcome, reason, ruledOut, change } = found;
+  if (outcome === "inconclusive" || outcome === "not-comparable") {
+    return `${MARK[outcome]} ${reason === undefined ? "not decided" : REASONS[reason]}`;
+  }
+  if (reason === "identical") return "none: agents did the same on both sides";
+  if (labels.includes("limit-bound")) return "not interpreted: more than 20 % were cut by a limit";
+  const rest = ruledOut === null || ruledOut >= 1 ? "" : ` (${ruledOutClause(ruledOut)})`;
+  if (isSuspect(found)) return `${changeText(change)} ${intervalText(change)}: suspect, not an alarm${rest}`;
+  return `${outcome === "proven" ? "none" : "none found"}${rest}`;
+}
+
+/** An interval that leaves out "no change" where no alarm was raised. */
+export function isSuspect({ outcome, change }: RowMetric): boolean {
+  if (outcome !== "quiet" || change === null || change.low === null || change.high === null) return false;
+  const same = change.unit === "points" ? 0 : 1;
+  return change.low > same || change.high < same;
+}
+
+export function ruledOutClause(drop: number): string {
+  return drop <= 0 ? "any drop is ruled out" : `a drop above ${ruledOutText(drop)} is ruled out`;
+}

@@ -1,0 +1,103 @@
+/** The sentences of the comment that belong to no table: evidence, patch, links, footer. */
+import { plural } from "../../base/text.ts";
+import type { Comparison } from "../../schema/comparison.ts";
+import type { Details, Finding } from "../../schema/details.ts";
+import type { Material } from "../context.ts";
+import { brokenCommands, placesOf, seenOn, textOn } from "../findings.ts";
+import { link } from "../neutral.ts";
+import { comparableTrials, hasModels } from "../rows.ts";
+import type { Style } from "../style.ts";
+import { answerText, placesText, taughtText } from "./docs-check.ts";
+import { causeText } from "./reasons.ts";
+
+const MOST_PLACES = 2;
+
+/** `27 of 36 head trials ran it and got `…` (base: 0 of 36). Still taught in `docs/usage.md:42`.` */
+export function evidenceText({ comparison, details }: Material, error: Finding, style: Style): string {
+  const [base, head] = [comparableTrials(comparison, "base"), comparableTrials(comparison, "head")];
+  const who = hasModels(comparison) ? "head trials" : "head trials of the literal reader (no language model)";
+  const got = textOn(error, "head");
+  const outcome = got === "" ? "failed" : `got ${style.foreign(got)}`;
+  const seen = `${seenOn(error, "head")} of ${head} ${who} ran it and ${outcome} (base: ${seenOn(error, "base")} of ${base}).`;
+  return `${seen}${taughtText(teachingPlaces(details, got), style)}`;
+}
+
+/** ``convert --to` is documented in `docs/usage.md:42` and now answers `…`.` */
+export function documentedSentence(finding: Finding, style: Style): string {
+  const places = placesText(finding, MOST_PLACES, style);
+  return `${style.foreign(finding.subject)}${places === "" ? "" : `, taught in ${places},`} now answers ${answerText(finding, "head", style)}.`;
+}
+
+/** Where the docs teach a command that now gives the same error. */
+function teachingPlaces(details: Details, error: string): string[] {
+  const taught = brokenCommands(details).filter(
+    (finding) => error !== "" && textOn(finding, "head") === error,
+  );
+  return [...new Set(taught.flatMap(placesOf))].slice(0, MOST_PLACES);
+}
+
+/** `**Try:** apply [the 2-line patch](…) to the docs: broken documented commands 3 → 0.`; null without a patch. */
+export function tryText({ comparison, details, context }: Material, style: Style): string | null {
+  const { patch } = details;
+  if (patch === undefined) return null;
+  const lines = patch.split("\n").filter((line) => /^\+(?!\+\+)/.test(line)).length;
+  const name = `the ${lines}-line patch`;
+  const { patch: address } = context.links;
+  const what = address === null ? `${name} below` : link(name, address);
+  const broken = comparison.docs?.commands?.broken ?? null;
+  const effect =
+    broken === null || context.brokenAfterPatch === null
+      ? ""
+      : `: broken documented commands ${broken} → ${context.brokenAfterPatch}`;
+  return `${style.strong("Try:")} apply ${what} to the docs${effect}.`;
+}
+
+/** `[report](…)`, `[run](…)`: those that exist. */
+export function linkParts({ context: { links } }: Material): string[] {
+  return [
+    links.report === null ? null : link("report", links.report),
+    links.run === null ? null : link("run", links.run),
+  ].filter((part) => part !== null);
+}
+
+/** The closing line: who says so, of which commits, when. */
+export function footText(
+  { comparison: { revisions }, context: { version, at } }: Material,
+  style: Style,
+): string {
+  const parts = [
+    `gripcheck ${version}`,
+    `result for ${style.slug(revisions.head.sha.slice(0, 7))} against ${style.slug(revisions.base.sha.slice(0, 7))}`,
+    ...(at === null ? [] : [`${at.slice(0, 10)} ${at.slice(11, 16)} UTC`]),
+  ];
+  return `<sub>${parts.join(" · ")}</sub>`;
+}
+
+/** Where everything is that had no room. */
+export function restText({ context: { links } }: Material, isComment: boolean): string {
+  if (!isComment) return "comparison.json and details.json of the results";
+  return links.run === null ? "the job summary" : link("the job summary", links.run);
+}
+
+/** The title of a folded build log. */
+export function logTitle(side: "base" | "head", lines: number): string {
+  return `Build log of ${side}: the last ${plural(lines, "line")}`;
+}
+
+/** Why players are out, one sentence each. */
+export function lostPlayersText({ lostPlayers = [] }: Details, style: Style): string {
+  return lostPlayers
+    .slice(0, MOST_PLAYERS)
+    .map(
+      ({ player, cause, detail }) =>
+        `${style.slug(player)} is out because of ${causeText(cause)}${detail === "" ? "" : `: ${style.foreign(detail)}`}.`,
+    )
+    .join(" ");
+}
+
+const MOST_PLAYERS = 3;
+
+/** What head has while base is missing. */
+export function headAloneText({ revisions }: Comparison, style: Style): string {
+  return `Head ${style.slug(revisions.head.sha.slice(0, 7))} alone: nothing below is a change.`;
+}

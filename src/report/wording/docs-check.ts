@@ -1,0 +1,146 @@
+/** What the docs check found, in sentences: commands, solutions, the interface, assets, the reader. */
+import { plural } from "../../base/text.ts";
+import type { Comparison, RowMetric } from "../../schema/comparison.ts";
+import type { Details, Finding } from "../../schema/details.ts";
+import type { ReportContext } from "../context.ts";
+import { assetChanges, interfaceChanges, placesOf, textOn } from "../findings.ts";
+import { arrow, dollarsText, minutesText, rateText } from "../numbers.ts";
+import { hasModels, metricOf, playedRows, widestRow } from "../rows.ts";
+import type { Style } from "../style.ts";
+import { listed, playerSubject, verb } from "./who.ts";
+
+/** The title of the folded docs check: our own words and numbers. */
+export function docsTitle({ docs }: Comparison): string {
+  const commands = docs?.commands ?? null;
+  if (commands === null) return "Docs check";
+  return commands.broken > 0
+    ? `Docs check: ${commands.broken} of ${plural(commands.tried.base, "documented command")} broke`
+    : `Docs check: ${plural(commands.tried.base, "documented command")}, none broke`;
+}
+
+/** `docs/usage.md:42`, `skills/tabkit/SKILL.md:17`. */
+export function placesText(finding: Finding, most: number, style: Style): string {
+  const places = placesOf(finding);
+  const more = places.length - most;
+  return `${places.slice(0, most).map(style.foreign).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/** What a side answered to a documented command. */
+export function answerText(finding: Finding, side: "base" | "head", style: Style): string {
+  const text = textOn(finding, side);
+  return text === "" ? "accepted" : style.foreign(text);
+}
+
+const MOST_NAMED = 5;
+
+/** `Interface: `convert --to` → `convert --format` (looks like a rename).`; null where nothing changed. */
+export function interfaceText(details: Details, style: Style): string | null {
+  const named = (findings: readonly Finding[], text: (finding: Finding) => string): string[] => [
+    ...findings.slice(0, MOST_NAMED).map(text),
+    ...(findings.length > MOST_NAMED ? [`${findings.length - MOST_NAMED} more`] : []),
+  ];
+  const parts = [
+    ...named(
+      interfaceChanges(details, "renamed"),
+      (finding) =>
+        `${style.foreign(finding.subject)} → ${style.foreign(textOn(finding, "head"))} (looks like a rename)`,
+    ),
+    ...named(interfaceChanges(details, "removed"), ({ subject }) => `${style.foreign(subject)} removed`),
+    ...named(interfaceChanges(details, "added"), ({ subject }) => `${style.foreign(subject)} added`),
+  ];
+  return parts.length === 0 ? null : `Interface: ${parts.join(", ")}.`;
+}
+
+/** Skills, context files and servers that only one side shows, or that no longer parse. */
+export function assetsText(details: Details, style: Style): string[] {
+  const listOf = (kind: "added" | "removed"): string =>
+    assetChanges(details, kind)
+      .slice(0, MOST_NAMED)
+      .map(({ subject }) => style.foreign(subject))
+      .join(", ");
+  const [added, removed] = [listOf("added"), listOf("removed")];
+  return [
+    ...assetChanges(details, "front-matter").map((finding) => frontMatter(finding, style)),
+    ...(added === "" ? [] : [`Added on head: ${added}.`]),
+    ...(removed === "" ? [] : [`Removed on head: ${removed}.`]),
+  ];
+}
+
+function frontMatter(finding: Finding, style: Style): string {
+  const line = finding.evidence.find((entry) => entry.line !== undefined)?.line;
+  const why = textOn(finding, "head");
+  const where = line === undefined ? "" : ` (line ${line})`;
+  return `The front matter of ${style.foreign(finding.subject)} no longer parses on head${where}${why === "" ? "" : `: ${style.foreign(why)}`}.`;
+}
+
+/** `2 of 8 solutions fail on head.`; null where none was run. */
+export function solutionsText({ docs }: Comparison): string | null {
+  const solutions = docs?.solutions ?? null;
+  if (solutions === null || solutions.of === 0) return null;
+  const { base, head, of } = solutions;
+  if (head === null || base === null) {
+    const works = base ?? head;
+    const side = base === null ? "head" : "base";
+    return works === null
+      ? null
+      : `${works} of ${plural(of, "solution")} ${works === 1 ? "works" : "work"} on ${side}.`;
+  }
+  if (head === of) {
+    return base === of ? `${all(of)} on both sides.` : `${all(of)} on head (base: ${base}).`;
+  }
+  const failing = of - head;
+  const before = base === of ? "" : ` (base: ${of - base})`;
+  return `${failing} of ${plural(of, "solution")} ${failing === 1 ? "fails" : "fail"} on head${before}.`;
+}
+
+const all = (of: number): string => (of === 1 ? "The solution works" : `All ${of} solutions work`);
+
+/** `The literal reader (no language model) solves 7/8 → 4/8 tasks.`, one sentence a variant; null where none played. */
+export function readerText(comparison: Comparison, style: Style): string | null {
+  const rows = playedRows(comparison, "readers");
+  const players = comparison.axes.players.filter(({ deterministic }) => deterministic);
+  const sentences = players.flatMap(({ id }) => {
+    const row =
+      rows.find(({ row: { level, player } }) => level === "player" && player === id) ??
+      rows.find(({ row: { level, player } }) => level === "group" && player === id) ??
+      (players.length === 1 ? widestRow(comparison, "readers") : undefined);
+    const match = row === undefined ? undefined : metricOf(row, "match");
+    if (match === undefined) return [];
+    const subject = playerSubject(comparison, id, style);
+    return [`${subject.first} (no language model) ${verb(subject, "solve")} ${solved(comparison, match)}.`];
+  });
+  return sentences.length === 0 ? null : sentences.join(" ");
+}
+
+function solved({ axes }: Comparison, { base, head, outcome }: RowMetric): string {
+  const tasks = axes.tiers.length === 1 ? "tasks" : `tasks over ${plural(axes.tiers.length, "tier")}`;
+  if (base === null) return `${rateText(head)} ${tasks} on head`;
+  return outcome === "exact-equal"
+    ? `${rateText(head)} ${tasks}, as before`
+    : `${arrow(rateText(base), rateText(head))} ${tasks}`;
+}
+
+/** What would have to be done to hear about models; null where models played. */
+export function nextText(comparison: Comparison, { next }: ReportContext, style: Style): string | null {
+  if (hasModels(comparison)) return null;
+  const none = "No language model was run.";
+  if (next === null) return none;
+  const { estimate } = next;
+  const price =
+    estimate === null
+      ? ""
+      : ` (about ${listedPrice([plural(estimate.trials, "trial"), estimate.usd === null ? null : dollarsText(estimate.usd), minutesText(estimate.minutes)])})`;
+  return `${none} ${style.strong("Next:")} add the label ${style.foreign(next.label)} to measure models${price}.`;
+}
+
+const listedPrice = (parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null).join(", ");
+
+/** Where a command that agents still call is taught; empty where the docs do not teach it. */
+export function taughtText(places: readonly string[], style: Style): string {
+  return places.length === 0 ? "" : ` Still taught in ${listed(places.map(style.foreign))}.`;
+}
+
+/** What the reader is, beside models. */
+export const READER_NOTE =
+  "The reader is no language model: it is a program that does literally what the docs say. Its rates mean little; its differences do.";

@@ -1,0 +1,44 @@
+/** The note that is never folded: how far the marks can be trusted, and what qualifies every number. */
+import type { Comparison } from "../../schema/comparison.ts";
+import { cellKey } from "../../schema/row.ts";
+import { alarmsOf } from "../alarms.ts";
+import { playersInOrder } from "../order.ts";
+import { isReaderRow } from "../rows.ts";
+import type { Style } from "../style.ts";
+import { isEarly } from "./changes.ts";
+import { doubts, oneSentence } from "./reasons.ts";
+import { listed } from "./who.ts";
+
+/** At most three sentences; null where nothing was alarmed, paired, lost, cut, reused, unpinned or unprotected. */
+export function howSure(comparison: Comparison, style: Style): string | null {
+  const sentences = [
+    markSentence(comparison),
+    pairSentence(comparison, style),
+    oneSentence(doubts(comparison, style.slug)),
+  ].filter((sentence) => sentence !== "");
+  return sentences.length === 0 ? null : sentences.join(" ");
+}
+
+/** What a mark of a language model's row means. A deterministic player's flip is a fact. */
+function markSentence(comparison: Comparison): string {
+  const alarms = alarmsOf(comparison).filter(({ row }) => !isReaderRow(comparison, row));
+  if (alarms.length === 0) return "";
+  const hasWorse = alarms.some(({ direction }) => direction !== "improved");
+  const early = alarms.some(isEarly)
+    ? "; what is found after so few repeats is probably smaller than it looks"
+    : "";
+  return `${hasWorse ? "❌" : "✅"} means that under no change such a result comes up in less than 5 % of comparisons, over everything watched together${early}.`;
+}
+
+/** How many pairs never met what the pull request changed. */
+function pairSentence(comparison: Comparison, style: Style): string {
+  const parts = playersInOrder(comparison).flatMap(({ id }) => {
+    const pairs = comparison.cells
+      .filter((cell) => cellKey(cell.id).player === id)
+      .flatMap(({ pairs }) => pairs ?? []);
+    const all = pairs.reduce((sum, { n }) => sum + n, 0);
+    const forked = pairs.reduce((sum, pair) => sum + pair.forked, 0);
+    return all === 0 ? [] : [`${all - forked} of ${all} pairs of ${style.slug(id)}`];
+  });
+  return parts.length === 0 ? "" : `In ${listed(parts)} the agent never saw what this pull request changed.`;
+}

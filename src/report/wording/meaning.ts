@@ -1,0 +1,77 @@
+/** What the table of who is hit amounts to, in two sentences. */
+import type { ComparedRow, Comparison } from "../../schema/comparison.ts";
+import type { Slug } from "../../schema/words.ts";
+import { alarmsOfRow, type Direction } from "../alarms.ts";
+import { pointsSize, timesInWords } from "../numbers.ts";
+import { playersInOrder } from "../order.ts";
+import { metricOf, playedRows } from "../rows.ts";
+import type { Style } from "../style.ts";
+import { capital, listed, playerSubject, verb } from "./who.ts";
+
+/** Whom it hits and whom not; null where one player tells nothing that the table does not. */
+export function meaningText(comparison: Comparison, style: Style): string | null {
+  const players = playersInOrder(comparison).filter(({ deterministic }) => !deterministic);
+  const hit = players.filter(({ id }) => directionOf(comparison, id) === "regressed");
+  const untouched = players.filter(({ id }) => directionOf(comparison, id) === null);
+  const clauses = hit.map(({ id }) => hitClause(comparison, id, style));
+  if (clauses.length === 0) return null;
+  const names = untouched.map(({ id }) => playerSubject(comparison, id, style).within);
+  const rest = names.length === 0 ? "" : `; for ${listed(names)} nothing was found`;
+  return `${capital(clauses.join("; "))}${rest}.`;
+}
+
+/** `small models lose match and pay 3.2 times as much for a solved task`. */
+function hitClause(comparison: Comparison, id: Slug, style: Style): string {
+  const rows = rowsOf(comparison, id);
+  const subject = playerSubject(comparison, id, style);
+  const losesMatch = rows.some((row) =>
+    alarmsOfRow(comparison, row).some(
+      ({ found, direction }) => found.metric.name === "match" && direction === "regressed",
+    ),
+  );
+  const alarmed = rows.find((row) => alarmsOfRow(comparison, row).length > 0);
+  const dearer = alarmed === undefined ? 1 : (metricOf(alarmed, "tokens-per-solved")?.change?.est ?? 1);
+  const parts = [
+    losesMatch ? `${verb(subject, "lose")} match` : null,
+    dearer >= NOTABLE ? `${verb(subject, "pay")} ${timesInWords(dearer)} as much for a solved task` : null,
+  ].filter((part) => part !== null);
+  return `${subject.within} ${parts.length === 0 ? `${verb(subject, "get")} worse` : parts.join(" and ")}`;
+}
+
+/** A solved task that costs less than this much more is not worth a clause. */
+const NOTABLE = 1.25;
+
+function rowsOf(comparison: Comparison, id: Slug): ComparedRow[] {
+  return playedRows(comparison, "models").filter(({ row }) => row.player === id);
+}
+
+function directionOf(comparison: Comparison, id: Slug): Direction | null {
+  const alarms = rowsOf(comparison, id).flatMap((row) => alarmsOfRow(comparison, row));
+  if (alarms.some(({ direction }) => direction === "regressed")) return "regressed";
+  return alarms[0]?.direction ?? null;
+}
+
+/** What a tier is worth on head where that is told apart from chance, in one line; null where it is nowhere. */
+export function liftText(comparison: Comparison, style: Style): string | null {
+  const clauses = comparison.rows.flatMap(({ row, side, metrics }) => {
+    const match = metrics.find(({ metric }) => metric.name === "match");
+    if (row.level !== "lift" || side !== "head" || match?.change == null) return [];
+    if (match.outcome !== "improved" && match.outcome !== "regressed") return [];
+    const who = playerSubject(comparison, row.player ?? "", style).within;
+    return [liftClause({ who, tier: row.tier ?? "", est: match.change.est }, style)];
+  });
+  return clauses.length === 0 ? null : `On head ${clauses.join("; ")}.`;
+}
+
+interface Lift {
+  readonly who: string;
+  readonly tier: Slug;
+  readonly est: number;
+}
+
+function liftClause({ who, tier, est }: Lift, style: Style): string {
+  const what = tier === "skill" ? "the skill" : tier === "clone" ? "the checkout" : style.slug(tier);
+  return est > 0
+    ? `${what} helps ${who} (+${pointsSize(est)} over ${style.slug("bare")})`
+    : `${what} costs ${who} ${pointsSize(est)} against ${style.slug("bare")}`;
+}

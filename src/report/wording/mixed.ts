@@ -1,0 +1,100 @@
+/** Headings of comparisons in which something got better and something worse. */
+import type { Comparison, RowMetric } from "../../schema/comparison.ts";
+import type { Alarm } from "../alarms.ts";
+import { arrow, changeText, pointsText, rateText } from "../numbers.ts";
+import { playersInOrder } from "../order.ts";
+import { hasModels, metricOf, playedRows, widestRow } from "../rows.ts";
+import type { Style } from "../style.ts";
+import { claim } from "./claims.ts";
+import { capital, listed, playerSubject, uncapitalised } from "./who.ts";
+
+/** Better for some and worse for others; or better in one way and worse in another. */
+export function mixed(comparison: Comparison, alarms: readonly Alarm[], style: Style): string {
+  if (!hasModels(comparison)) return exactMixed(comparison);
+  const better = alarms.filter(({ direction }) => direction === "improved");
+  const worse = alarms.filter(({ direction }) => direction === "regressed");
+  const names = (some: readonly Alarm[]): string[] => namesOf(comparison, some, style);
+  const [up, down] = [names(better), names(worse)];
+  if (up.length > 0 && down.length > 0 && up.every((name) => !down.includes(name))) {
+    return `Better for ${listed(up)}, worse for ${listed(down)}: ${solvedByPlayer(comparison, style)}`;
+  }
+  const traded = alarms.find(({ direction }) => direction === "mixed");
+  if (traded !== undefined) return tradeOff(traded);
+  const [first, second] = [worse[0], better[0]];
+  return first === undefined || second === undefined
+    ? "Better in some rows, worse in others"
+    : `${claim(comparison, first, style)}; but ${uncapitalised(claim(comparison, second, style))}`;
+}
+
+/** Each player once, in the order of reports. */
+function namesOf(comparison: Comparison, alarms: readonly Alarm[], style: Style): string[] {
+  return playersInOrder(comparison)
+    .filter(({ id }) => alarms.some(({ row }) => row.row.player === id))
+    .map(({ id }) => playerSubject(comparison, id, style).within);
+}
+
+function solvedByPlayer(comparison: Comparison, style: Style): string {
+  const rows = playedRows(comparison, "models");
+  return playersInOrder(comparison)
+    .flatMap(({ id }) => {
+      const row =
+        rows.find(({ row: { level, player } }) => level === "player" && player === id) ??
+        rows.find(({ row: { level, player } }) => level === "group" && player === id);
+      const match = row === undefined ? undefined : metricOf(row, "match");
+      if (match === undefined) return [];
+      return [`${style.name(id)} ${arrow(rateText(match.base), rateText(match.head))}`];
+    })
+    .join(", ");
+}
+
+/** `Faster but dearer: time −22 %, tokens +58 %, match equal`. */
+function tradeOff({ row }: Alarm): string {
+  const [time, tokens, match] = (["time", "tokens", "match"] as const).map((name) => metricOf(row, name));
+  const words = [wordOf(time, "faster", "slower"), wordOf(tokens, "cheaper", "dearer"), matchWord(match)];
+  const good = words.filter((word) => word?.isGood === true).map((word) => word?.text ?? "");
+  const bad = words.filter((word) => word?.isGood === false).map((word) => word?.text ?? "");
+  const lead =
+    good.length > 0 && bad.length > 0
+      ? `${listed(good)} but ${listed(bad)}`
+      : "cheaper or dearer by how it is counted";
+  const shown = [figure("time", time), figure("tokens", tokens), matchFigure(match)].filter(
+    (text) => text !== null,
+  );
+  return `${capital(lead)}: ${shown.join(", ")}`;
+}
+
+/** Changes smaller than this get no word of their own. */
+const NOTABLE = 0.1;
+const NOTABLE_MATCH = 0.05;
+
+interface Word {
+  readonly text: string;
+  readonly isGood: boolean;
+}
+
+function wordOf(found: RowMetric | undefined, less: string, more: string): Word | null {
+  const ratio = found?.change?.est ?? 1;
+  if (ratio <= 1 - NOTABLE) return { text: less, isGood: true };
+  return ratio >= 1 + NOTABLE ? { text: more, isGood: false } : null;
+}
+
+function matchWord(found: RowMetric | undefined): Word | null {
+  const points = found?.change?.est ?? 0;
+  if (points >= NOTABLE_MATCH) return { text: "more solved", isGood: true };
+  return points <= -NOTABLE_MATCH ? { text: "fewer solved", isGood: false } : null;
+}
+
+const figure = (name: string, found: RowMetric | undefined): string | null =>
+  found?.change == null ? null : `${name} ${changeText(found.change)}`;
+
+function matchFigure(found: RowMetric | undefined): string | null {
+  if (found?.change == null) return null;
+  return found.change.est === 0 ? "match equal" : `match ${pointsText(found.change.est)}`;
+}
+
+function exactMixed(comparison: Comparison): string {
+  const row = widestRow(comparison, "readers");
+  const match = row === undefined ? undefined : metricOf(row, "match");
+  const { up = 0, down = 0 } = match?.flips ?? {};
+  return `Docs check: the literal reader newly solves ${up} and newly fails ${down} of ${match?.head?.n ?? 0} trials`;
+}

@@ -1,0 +1,27 @@
+/** What is ruled out where nothing alarmed. */
+import type { Comparison } from "../../schema/comparison.ts";
+import { ruledOutNumber, ruledOutText } from "../numbers.ts";
+import { metricOf, playedRows } from "../rows.ts";
+
+/** `A drop above 13 points overall, 19 in one group, is ruled out.`; null where no interval of a model says so. */
+export function ruledOutSentence(comparison: Comparison): string | null {
+  const rows = playedRows(comparison, "models");
+  const drops = (level: "overall" | "group"): (number | null)[] =>
+    rows.filter(({ row }) => row.level === level).map((row) => metricOf(row, "match")?.ruledOut ?? null);
+  const [overall = null] = drops("overall");
+  const groups = drops("group");
+  // One group about which nothing can be said leaves no worst of them.
+  const worst =
+    groups.includes(null) || groups.length === 0 ? null : Math.max(...groups.map((drop) => drop ?? 1));
+  const parts = [
+    says(overall) ? `${ruledOutText(overall)} overall` : null,
+    says(worst)
+      ? `${says(overall) ? ruledOutNumber(worst) : ruledOutText(worst)}${groups.length === 1 ? "" : " in one group"}`
+      : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0
+    ? null
+    : `A drop above ${parts.join(", ")}${parts.length > 1 ? "," : ""} is ruled out.`;
+}
+
+const says = (drop: number | null): drop is number => drop !== null && drop < 1;

@@ -1,0 +1,140 @@
+/** Why something could not be said, and what must be known beside the numbers. */
+
+import { plural } from "../../base/text.ts";
+import type { Comparison } from "../../schema/comparison.ts";
+import type { LostCause, Reason, VerdictReason } from "../../schema/words.ts";
+import { capital, listed } from "./who.ts";
+
+/** Why a row says nothing, as the end of a sentence. */
+export const REASONS: Readonly<Record<Reason, string>> = {
+  identical: "nothing that an agent can see differs",
+  insufficient: "too few trials counted on both sides",
+  unreliable: "too many of its trials are missing on one side",
+  "below-minimum": "a change, but too small to matter",
+  budget: "the budget was used up before the first look",
+  "shard-missing": "the results of a shard are missing",
+  "lost-too-many": "too many trials were lost to infrastructure",
+  copies: "repeats are copies of one another; use a temperature above 0 or one seed a repeat",
+  "not-built": "a side does not build",
+  "task-changed": "the task itself changed",
+  drift: "the model or its endpoint changed between the sides",
+  "not-shown": "an asset of the tier exists and was never shown",
+  "does-not-fit": "what the tier shows does not fit into the player's window",
+};
+
+const CAUSES: Readonly<Record<LostCause, string>> = {
+  auth: "refused credentials",
+  "rate-limit": "rate limits",
+  server: "errors of the server",
+  network: "the network",
+  stall: "answers that stopped coming",
+  "model-missing": "a missing model",
+  "context-not-honoured": "prompts that the server cut",
+  harness: "faults around the agent",
+};
+
+export function causeText(cause: LostCause): string {
+  return CAUSES[cause];
+}
+
+/** ` (errors of the server, the network)`, most frequent first; empty where the causes are not known. */
+export function lostTo({ lostBy }: Comparison["coverage"]): string {
+  // The record's keys are causes: its schema says so, and the type of entries does not.
+  const causes = Object.entries(lostBy ?? {}) as [LostCause, number][];
+  if (causes.length === 0) return "";
+  return ` (${causes
+    .sort((a, b) => b[1] - a[1])
+    .map(([cause]) => CAUSES[cause])
+    .join(", ")})`;
+}
+
+/** Why nothing could be measured, as a heading. */
+export function notMeasured(reason: VerdictReason | undefined, { coverage }: Comparison): string {
+  switch (reason) {
+    case "not-built":
+      return "Head does not build";
+    case "no-base":
+      return "No base to compare with: it does not build, and head's figures stand alone";
+    case "no-player":
+      return "No player passed preflight";
+    case "lost-too-many":
+      return `Too much was lost: ${lostOf(coverage)}`;
+    default:
+      return reason === undefined
+        ? "Nothing could be measured"
+        : `Nothing could be measured: ${reasonText(reason)}`;
+  }
+}
+
+/** Why no watched row could be decided, after a colon. */
+export function undecidedBecause(reason: VerdictReason | undefined, { coverage }: Comparison): string {
+  if (reason === "lost-too-many" && coverage.lost > 0) return lostOf(coverage);
+  return reason === undefined ? "no watched row could be decided" : reasonText(reason);
+}
+
+export function reasonText(reason: VerdictReason): string {
+  if (reason === "no-base") return "base does not build";
+  return reason === "no-player" ? "no player passed preflight" : REASONS[reason];
+}
+
+function lostOf(coverage: Comparison["coverage"]): string {
+  return `${coverage.lost} of ${plural(coverage.planned, "trial")} lost${lostTo(coverage)}`;
+}
+
+type Words = (count: number) => string;
+
+const was = (count: number): string => (count === 1 ? "was" : "were");
+
+/** What warnings say, by their code. */
+const WARNINGS: Readonly<Record<string, Words>> = {
+  truncated: (count) => `in ${plural(count, "trial")} text was cut before the model saw it`,
+  "model-mix": (count) => `in ${plural(count, "trial")} another model answered as well`,
+  copies: (count) => `${plural(count, "repeat")} behaved to the letter like another`,
+  masked: (count) => `${plural(count, "observation")} ${was(count)} masked where sides were held together`,
+  shim: (count) => `${plural(count, "trial")} called tools through text, because the model has no tool calls`,
+  "seed-refused": (count) => `in ${plural(count, "trial")} the endpoint took no seed`,
+  "param-adapted": (count) => `in ${plural(count, "trial")} a parameter was adapted to the endpoint`,
+  unscored: (count) => `${plural(count, "trial")} could not be scored`,
+  "acceptance-expired": (count) => `${plural(count, "acceptance")} of regressions expired`,
+};
+
+/** What the "How sure?" note says of warnings; `tampered` and `unpinned` have sentences of their own. */
+export const DOUBTS: readonly string[] = ["truncated", "model-mix", "copies", "masked"];
+
+/** A warning as a clause; an unknown code by its name. */
+export function warningText({ code, count }: Comparison["warnings"][number]): string | null {
+  if (code === "tampered" || code === "unpinned") return null;
+  return WARNINGS[code]?.(count) ?? `${code}: ${count}`;
+}
+
+/** The clauses that qualify every number: what was lost, cut, reused, unpinned, unprotected. */
+export function doubts(
+  { coverage, warnings, axes, sandbox }: Comparison,
+  name: (id: string) => string,
+): string[] {
+  const { lost, tampered, notRun, reused } = coverage;
+  const unpinned = axes.players.filter(({ pinned }) => !pinned).map(({ id }) => name(id));
+  return [
+    lost > 0
+      ? `${plural(lost, "trial")} ${was(lost)} lost${lostTo(coverage)} and ${lost === 1 ? "counts" : "count"} for neither side`
+      : null,
+    tampered > 0
+      ? `${plural(tampered, "trial")} changed the tool under test and ${was(tampered)} left out`
+      : null,
+    notRun.budget > 0 ? `${plural(notRun.budget, "trial")} ${was(notRun.budget)} cut by the budget` : null,
+    notRun.shard > 0
+      ? `${plural(notRun.shard, "trial")} of missing shards ${was(notRun.shard)} not run`
+      : null,
+    reused > 0 ? `${plural(reused, "trial")} ${was(reused)} reused from an earlier comparison` : null,
+    unpinned.length > 0
+      ? `nothing proves that ${listed(unpinned)} ${unpinned.length === 1 ? "is" : "are"} the same build of the model throughout`
+      : null,
+    ...warnings.filter(({ code }) => DOUBTS.includes(code)).map(warningText),
+    sandbox === "none" ? "builds and agents ran without a sandbox" : null,
+  ].filter((clause) => clause !== null);
+}
+
+/** Clauses as one sentence. */
+export function oneSentence(clauses: readonly string[]): string {
+  return clauses.length === 0 ? "" : `${capital(clauses.join("; "))}.`;
+}

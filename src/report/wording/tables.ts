@@ -1,0 +1,77 @@
+/** Headers of tables, titles of folds, and the notes that stand under tables. */
+import type { Comparison } from "../../schema/comparison.ts";
+import type { Label } from "../../schema/words.ts";
+import { watchedMetrics } from "../alarms.ts";
+import type { Style } from "../style.ts";
+import { capital, listed } from "./who.ts";
+
+export const COLUMNS = {
+  playerTier: "Player · tier",
+  match: "Match",
+  turns: "Turns",
+  tokens: "Tokens",
+  tokensWithParts: "Tokens (new · cached · generated)",
+  time: "Time",
+  errors: "Errors",
+  limit: "Cut by a limit",
+  task: "Task",
+  endings: "Other endings",
+  said: "Said of it",
+  base: "base",
+  head: "head",
+  firstSeen: "first seen in",
+  command: "command",
+  taughtIn: "taught in",
+  solved: "tasks solved",
+  baseToHead: "base → head",
+  headAlone: "head",
+  change: "change",
+  perSolved: "tokens a solved task",
+  onHeadOnly: "fails on head only",
+  error: "error",
+  seenIn: "seen in",
+  marker: "Marker",
+  firesWhen: "Fires when",
+  wish: "Wish",
+  fired: "Trials in which it fired",
+} as const;
+
+export const FOLDS = {
+  log: "Build log",
+  table: "<b>Regression table</b>: all players, tiers and metrics",
+  headAlone: "<b>Head alone</b>: all players, tiers and metrics",
+  readers: "<b>Docs check, no language model</b>: the literal reader by tier",
+  behaviour: "What agents did differently",
+  readerBehaviour: "What the literal reader did differently",
+  task: "By task",
+  markers: "Markers",
+  patch: "Patch for the docs",
+  method: "Method and fine print",
+} as const;
+
+/** `Match, tokens and markers with a wish are watched. …` */
+export function tableNote(comparison: Comparison, style: Style): string {
+  const watched = watchedMetrics(comparison).map(({ name, marker }) =>
+    marker === undefined ? name.replaceAll("-", " ") : style.slug(marker),
+  );
+  return `${capital(listed(watched))} ${watched.length === 1 ? "is" : "are"} watched. Tokens are geometric means of all tokens; time leaves out load, queue and retries.`;
+}
+
+const LABELS: Readonly<Record<Label, string>> = {
+  saturated: "saturated: always solved",
+  "never-solved": "never solved",
+  "limit-bound": "limit-bound: often cut by a limit",
+  "driven-by": "drives a regression",
+  "task-changed": "changed in this pull request",
+  asked: "often ends in a question",
+  "gave-up": "often given up",
+};
+
+export function labelText(label: Label): string {
+  return LABELS[label];
+}
+
+/** `drives match of `small/skill/*``. */
+export function drivesText(metric: string, row: string): string {
+  return `drives ${metric} of ${row}`;
+}

@@ -1,0 +1,80 @@
+/** What players, tiers and rows are called in sentences. */
+import type { ComparedRow, Comparison } from "../../schema/comparison.ts";
+import type { Slug } from "../../schema/words.ts";
+import { hasModels } from "../rows.ts";
+import type { Style } from "../style.ts";
+
+/** A subject with the number of its verb. */
+export interface Subject {
+  /** As it begins a sentence. */
+  readonly first: string;
+  /** As it stands within one. */
+  readonly within: string;
+  readonly isOne: boolean;
+}
+
+/** `Small models`; the player's id where its size is not its own; the reader as what it is. */
+export function playerSubject({ axes }: Comparison, id: Slug, style: Style): Subject {
+  const player = axes.players.find((candidate) => candidate.id === id);
+  if (player?.deterministic) {
+    const others = axes.players.filter(({ deterministic }) => deterministic).length > 1;
+    const name = others ? ` ${style.slug(id)}` : "";
+    return { first: `The literal reader${name}`, within: `the literal reader${name}`, isOne: true };
+  }
+  const size = player?.size;
+  const isOnlyOfSize = axes.players.filter((other) => other.size === size).length === 1;
+  if (size === undefined || !isOnlyOfSize) {
+    return { first: style.slug(id), within: style.slug(id), isOne: true };
+  }
+  return { first: `${capital(size)} models`, within: `${size} models`, isOne: false };
+}
+
+/** Whom a row is about. */
+export function rowSubject(comparison: Comparison, { row }: ComparedRow, style: Style): Subject {
+  if (row.player !== undefined) return playerSubject(comparison, row.player, style);
+  if (!hasModels(comparison))
+    return { first: "The literal reader", within: "the literal reader", isOne: true };
+  return { first: "Agents", within: "agents", isOne: false };
+}
+
+/** ` with the skill`, with the space before it; empty for a row over all tiers. */
+export function tierPhrase(tier: Slug | undefined, style: Style): string {
+  switch (tier) {
+    case undefined:
+      return "";
+    case "skill":
+      return " with the skill";
+    case "clone":
+      return " with the checkout";
+    default:
+      return ` in ${style.slug(tier)}`;
+  }
+}
+
+/** A row as tables name it: `small · skill`, `small · all tiers`, `everything`. */
+export function rowName({ row }: ComparedRow, style: Style): string {
+  if (row.task !== undefined) return style.slug(row.task);
+  if (row.player === undefined && row.tier === undefined) return "everything";
+  const player = row.player === undefined ? "all players" : style.name(row.player);
+  return `${player} · ${row.tier === undefined ? "all tiers" : style.name(row.tier)}`;
+}
+
+/** The verb in the number of its subject: `solve`, `solves`. */
+export function verb({ isOne }: Subject, plural: string): string {
+  return isOne ? `${plural}s` : plural;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(items: readonly string[]): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
+}
+
+export function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** A name in code, or one that is no plain word, stays as it is. */
+export function uncapitalised(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+}

@@ -1,4 +1,5 @@
 /** Builds one revision in a box at the paths at which it will be seen, and proves what was installed. */
+import { InfrastructureError } from "../base/errors.ts";
 import { freshFolder, removeTree, setConstantTimes, treeDigest } from "../host/files.ts";
 import type { Repository } from "../host/git.ts";
 import { keepSecret, redact } from "../host/secrets.ts";
@@ -51,6 +52,7 @@ interface InstallDone {
 
 const LOG_LINES = 20;
 const LOG_BYTES = 64 * 1024;
+const PROOF_MS = 20_000;
 
 export async function buildSide(input: BuildInput, services: BuildServices): Promise<BuildOutcome> {
   const started = performance.now();
@@ -110,6 +112,7 @@ async function install(
       network: "allow",
       readable: settings.files,
     });
+    await mustHave(box, recipe.programs, sandbox.kind);
     const env = { ...settings.env, ...namedSecrets(profile, services) };
     for (const step of steps) {
       const fault = await runStep(box, step, env);
@@ -118,6 +121,19 @@ async function install(
   }
   await setConstantTimes(toolDir);
   return proveInstall(toolDir, profile, services);
+}
+
+/** A machine without the recipe's programs says nothing about the project: no side is blamed for it. */
+async function mustHave(box: Box, programs: readonly string[], kind: Sandbox["kind"]): Promise<void> {
+  const script = 'for program do command -v -- "$program" >/dev/null || echo "$program"; done';
+  const { output } = await box.exec(["bash", "-c", script, "bash", ...programs], { timeoutMs: PROOF_MS });
+  const missing = output.trim().split("\n").join(", ");
+  if (missing === "") return;
+  throw new InfrastructureError(
+    "program-missing",
+    `Could not build: ${missing} is not there in a box of the sandbox "${kind}".`,
+    { hint: `Install ${missing} on this machine, so that it is on PATH.` },
+  );
 }
 
 async function proveInstall(

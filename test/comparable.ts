@@ -1,0 +1,26 @@
+/** What must be equal of two comparisons of the same: everything but money, times and who wrote it. */
+import type { CellSide, Comparison } from "../src/schema/comparison.ts";
+import type { Metric } from "../src/schema/words.ts";
+
+const isSteady = ({ metric }: { readonly metric: Metric }): boolean => metric.name !== "time";
+
+export function comparable(comparison: Comparison): unknown {
+  const { spend, rows, cells, drivers, ...rest } = comparison;
+  return {
+    ...rest,
+    trials: spend.trials,
+    drivers: drivers.filter(isSteady),
+    rows: rows.map(({ metrics, ...row }) => ({ ...row, metrics: metrics.filter(isSteady) })),
+    cells: cells.map(({ base, head, ...cell }) => ({
+      ...cell,
+      base: withoutTime(base),
+      head: withoutTime(head),
+    })),
+  };
+}
+
+function withoutTime(side: CellSide | null): unknown {
+  if (side === null) return null;
+  const { time, ...rest } = side;
+  return { ...rest, timed: time.n };
+}

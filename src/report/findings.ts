@@ -69,8 +69,8 @@ export function firstTurn({ evidence }: Finding): number | null {
   return turns.length === 0 ? null : Math.min(...turns);
 }
 
-/** A finding about an asset is named after its file. */
-const isAsset = ({ subject, evidence }: Finding): boolean => evidence.some(({ file }) => file === subject);
+/** A finding about an asset is named after its file or folder. */
+const isAsset = ({ subject, evidence }: Finding): boolean =>
+  evidence.some(({ file }) => file === subject || file?.startsWith(`${subject}/`));
 
-const isDocumented = (finding: Finding): boolean =>
-  !isAsset(finding) && finding.evidence.some(({ file }) => file !== undefined);
+const isDocumented = ({ evidence }: Finding): boolean => evidence.some(({ file }) => file !== undefined);

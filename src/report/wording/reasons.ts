@@ -83,6 +83,7 @@ function lostOf(coverage: Comparison["coverage"]): string {
 
 type Words = (count: number) => string;
 
+const cells = (count: number): string => `${plural(count, "cell")} ${was(count)}`;
 const was = (count: number): string => (count === 1 ? "was" : "were");
 
 /** What warnings say, by their code. */
@@ -94,12 +95,29 @@ const WARNINGS: Readonly<Record<string, Words>> = {
   shim: (count) => `${plural(count, "trial")} called tools through text, because the model has no tool calls`,
   "seed-refused": (count) => `in ${plural(count, "trial")} the endpoint took no seed`,
   "param-adapted": (count) => `in ${plural(count, "trial")} a parameter was adapted to the endpoint`,
+  "not-shown": (count) =>
+    `${cells(count)} not played, because an asset of the tier exists and was never shown`,
+  "does-not-fit": (count) =>
+    `${cells(count)} not played, because what the tier shows does not fit into the player's window`,
+  "asset-added": (count) => `${plural(count, "asset")} of tiers ${was(count)} added on head`,
+  "asset-removed": (count) => `${plural(count, "asset")} of tiers ${was(count)} removed on head`,
+  "asset-absent": (count) => `${plural(count, "asset")} of tiers ${was(count)} on neither side`,
+  "dependencies-differ": (count) =>
+    `the two sides were built with different versions of ${plural(count, "package")}`,
+  "submodules-left-out": (count) => `${plural(count, "submodule")} ${was(count)} not in what was built`,
+  "lfs-pointers": (count) => `${plural(count, "file")} in what was built ${was(count)} a pointer of Git LFS`,
   unscored: (count) => `${plural(count, "trial")} could not be scored`,
   "acceptance-expired": (count) => `${plural(count, "acceptance")} of regressions expired`,
 };
 
 /** What the "How sure?" note says of warnings; `tampered` and `unpinned` have sentences of their own. */
-export const DOUBTS: readonly string[] = ["truncated", "model-mix", "copies", "masked"];
+export const DOUBTS: readonly string[] = [
+  "truncated",
+  "model-mix",
+  "copies",
+  "masked",
+  "dependencies-differ",
+];
 
 /** A warning as a clause; an unknown code by its name. */
 export function warningText({ code, count }: Comparison["warnings"][number]): string | null {

@@ -2,7 +2,7 @@
 import { plural } from "../../base/text.ts";
 import type { Comparison } from "../../schema/comparison.ts";
 import { rowText } from "../../schema/row.ts";
-import { metricText } from "../../schema/words.ts";
+import { metricText, type Outcome, type Reason } from "../../schema/words.ts";
 import { amountText, dollarsText, minutesText } from "../numbers.ts";
 import { hasModels } from "../rows.ts";
 import type { Style } from "../style.ts";
@@ -66,22 +66,27 @@ export function coverageText({ coverage }: Comparison): string {
   ].join(", ");
 }
 
-/** Rows that nobody could decide, by name; null where all were. */
+/** Rows that nobody could decide, by name, with why; null where all were. */
 export function undecidedRows(comparison: Comparison, style: Style): string | null {
-  const undecided = comparison.rows.flatMap(({ row, metrics }) =>
-    row.level === "lift"
-      ? []
-      : metrics
-          .filter(({ metric, outcome }) => metric.name === "match" && outcome === "inconclusive")
-          .map(({ reason }) => ({ row: rowText(row), reason })),
-  );
-  if (undecided.length === 0) return null;
-  const named = undecided
+  const undecided = comparison.rows.flatMap(({ row, metrics }) => {
+    const match = metrics.find(({ metric }) => metric.name === "match");
+    if (row.level === "lift" || match?.reason === undefined || SETTLED.includes(match.reason)) return [];
+    return UNDECIDED.includes(match.outcome) ? [{ row, reason: match.reason }] : [];
+  });
+  const groups = undecided.filter(({ row }) => row.level === "group");
+  // Wider rows are undecided because their groups are.
+  const rows = groups.length > 0 ? groups : undecided;
+  if (rows.length === 0) return null;
+  const named = rows
     .slice(0, MOST_NAMED)
-    .map(({ row, reason }) => `${style.slug(row)}${reason === undefined ? "" : ` (${REASONS[reason]})`}`);
-  const more = undecided.length - MOST_NAMED;
+    .map(({ row, reason }) => `${style.slug(rowText(row))} (${REASONS[reason]})`);
+  const more = rows.length - MOST_NAMED;
   return `Not decided: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
+
+const UNDECIDED: readonly Outcome[] = ["inconclusive", "not-comparable"];
+/** Said once for everything, not row by row. */
+const SETTLED: readonly Reason[] = ["identical", "not-built"];
 
 /** Cells that were not played because nothing in them differs; null where there are none. */
 export function identicalText({ coverage, cells }: Comparison): string | null {

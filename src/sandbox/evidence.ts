@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { type FileHandle, lstat, open } from "node:fs/promises";
 import picomatch from "picomatch";
+import { DefectError } from "../base/errors.ts";
 import { digestOf } from "../base/hash.ts";
 import { decode } from "../base/text.ts";
 import { insideWithoutLinks, listTree } from "../host/files.ts";
@@ -20,7 +21,8 @@ const CHUNK = 1024 * 1024;
 const COMMAND_MS = 60_000;
 
 export interface EvidencePlace {
-  readonly sandbox: Sandbox;
+  /** null: no command may be asked for. */
+  readonly sandbox: Sandbox | null;
   /** Host folders of the trial, whose box is closed. */
   readonly folders: { readonly tool: string; readonly workspace: string };
 }
@@ -98,6 +100,7 @@ async function listingEvidence(id: string, workspace: string, glob: string): Pro
 }
 
 async function commandEvidence(id: string, run: string, place: EvidencePlace): Promise<Evidence> {
+  if (place.sandbox === null) throw new DefectError("A command was asked for where nothing may be run.");
   await using box = await place.sandbox.open({ purpose: "trial", folders: place.folders, network: "none" });
   const result = await box.exec(["bash", "-c", run], { timeoutMs: COMMAND_MS, maxOutput: MOST_TEXT });
   return {

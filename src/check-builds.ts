@@ -1,0 +1,55 @@
+/** The half of `check` that builds and runs: solutions, help, untouched inputs, and the reader. */
+import { buildSides } from "./build/build-sides.ts";
+import { readTasks } from "./check-reader.ts";
+import type { CheckedRequest } from "./check-texts.ts";
+import * as log from "./host/log.ts";
+import { type HelpText, helpTexts } from "./inspect/check-help.ts";
+import { matchUntouched } from "./inspect/check-untouched.ts";
+import { inspectSolutions } from "./inspect/inspect-sides.ts";
+import type { Surroundings } from "./pipeline.ts";
+import { chooseSandbox } from "./sandbox/index.ts";
+import type { ReaderState } from "./schema/check.ts";
+import type { BuildReport, SolutionResult } from "./schema/inspection.ts";
+
+export interface BuiltChecks {
+  /** `base` is null where only head is checked. */
+  readonly builds: { readonly base: BuildReport | null; readonly head: BuildReport };
+  readonly solutions: readonly SolutionResult[];
+  /** Tasks whose match rule holds before anything was done. */
+  readonly untouched: readonly string[];
+  readonly help: readonly HelpText[];
+  /** By task; empty where base was not built. */
+  readonly reader: ReadonlyMap<string, ReaderState>;
+}
+
+/** Rejects where the machine or its sandbox fails. */
+export async function checkBuilds(checked: CheckedRequest, around: Surroundings): Promise<BuiltChecks> {
+  const { request, isPair, vocabulary } = checked;
+  const { profile, suite } = request;
+  await using sandbox = await chooseSandbox(request.sandbox, request.allowUnboxed, around);
+  const services = { sandbox, vocabulary, workArea: around.workArea };
+  const outcomes = await buildSides(
+    { revisions: request.revisions, profile, hidden: request.hidden },
+    {
+      ...services,
+      repository: { root: request.repository },
+      hostEnvironment: around.environment,
+      progress: log.progress,
+    },
+  );
+  const [base, head] = [outcomes.base.built, outcomes.head.built];
+  log.progress("running every task's solution");
+  const solutions = await inspectSolutions(suite.tasks, { base: isPair ? base : null, head }, services);
+  const untouched: string[] = [];
+  const box = head === null ? null : { sandbox, built: head };
+  for (const task of suite.tasks) {
+    if ((await matchUntouched(task, { ...services, box })) === "matched") untouched.push(task.id);
+  }
+  return {
+    builds: { base: isPair ? outcomes.base.report : null, head: outcomes.head.report },
+    solutions,
+    untouched,
+    help: head === null ? [] : await helpTexts(head, profile.build.provides, services),
+    reader: base === null ? new Map() : await readTasks(checked, { built: base, sandbox }, around),
+  };
+}

@@ -2,7 +2,7 @@
 import { stemmer } from "stemmer";
 import type { ManualOption } from "../../../base/manual/manual.ts";
 import { quoted } from "../../../base/manual/shell-words.ts";
-import { type Fit, fitOf, namedChoice } from "./fit.ts";
+import { choiceFor, type Fit, fitOf } from "./fit.ts";
 import type { Job } from "./job.ts";
 import { optionsOf } from "./knowledge.ts";
 import type { Pool } from "./pool.ts";
@@ -96,7 +96,7 @@ function byFit(
 /** The option as text; null where it wants a value and none of its kind is left. */
 function withValue(option: ManualOption, pool: Pool, job: Job): string | null {
   if (option.placeholder === null) return nameOf(option);
-  const choice = namedChoice(option.choices, job.words);
+  const choice = choiceFor(option.choices, job.words);
   if (choice !== null) return `${nameOf(option)} ${quoted(choice)}`;
   const slot = slotOf(option);
   if (slot === "fields" && /\bcommas?\b/i.test(option.description)) {

@@ -3,7 +3,7 @@ import { stemmer } from "stemmer";
 import { quoted } from "../../../base/manual/shell-words.ts";
 import { fittingOptions, nameOf, optionsForRest } from "./add-options.ts";
 import { fillCondition } from "./condition.ts";
-import { fitOf, isWanted, namedChoice } from "./fit.ts";
+import { choiceFor, fitOf, isWanted } from "./fit.ts";
 import type { Build, Job } from "./job.ts";
 import { optionNamed, optionsOf } from "./knowledge.ts";
 import type { Literal, ParsedExample, Range } from "./parse-example.ts";
@@ -83,7 +83,7 @@ function fillAll(example: ParsedExample, pool: Pool, job: Job): Map<Literal, str
 function fill(literal: Literal, pool: Pool, example: ParsedExample, job: Job): string | null {
   const option =
     literal.option === null ? null : optionNamed(literal.option, optionsOf(example.path, job.knowledge));
-  const choice = namedChoice(option?.choices ?? [], job.words);
+  const choice = choiceFor(option?.choices ?? [], job.words);
   if (choice !== null) return choice;
   const { slot } = literal;
   if (slot === "condition") return fillCondition(literal.value, pool);
@@ -125,16 +125,17 @@ function isOptionWanted(name: string, example: ParsedExample, job: Job): boolean
 /** An option that fits the task better and takes the same kind of value steps into the place of one that fits nothing. */
 function swap(literal: Literal, example: ParsedExample, job: Job): Edit[] {
   const { option: name } = literal;
-  if (!job.variant.dropsAndSwaps || name === null || isOptionWanted(name, example, job)) return [];
+  if (!job.variant.dropsAndSwaps || name === null) return [];
   const options = optionsOf(example.path, job.knowledge);
   const own = optionNamed(name, options);
-  if (own === null) return [];
+  if (own === null || fitOf(own, job.words, example.path).strength > 0) return [];
   const better = options
     .filter(({ names }) => names.every((one) => !example.options.includes(one) && !job.banned.has(one)))
     .filter((one) => one.placeholder !== null && slotOfOption(one.names, one.placeholder) === literal.slot)
-    .map((option) => ({ option, fit: fitOf(option, job.words, example.path).strength }))
-    .sort((a, b) => b.fit - a.fit)[0];
-  if (better === undefined || better.fit === 0) return [];
+    .map((option) => ({ option, fit: fitOf(option, job.words, example.path) }))
+    .filter(({ fit }) => fit.named.length > 0)
+    .sort((a, b) => b.fit.strength - a.fit.strength)[0];
+  if (better === undefined) return [];
   return [{ from: literal.whole.from, to: literal.whole.from + name.length, text: nameOf(better.option) }];
 }
 

@@ -2,7 +2,7 @@
 import type { ManualSynopsis, Positional } from "../../../base/manual/manual.ts";
 import { quoted } from "../../../base/manual/shell-words.ts";
 import { fittingOptions, optionsForRest } from "./add-options.ts";
-import { namedChoice } from "./fit.ts";
+import { choiceFor } from "./fit.ts";
 import type { Build, Job } from "./job.ts";
 import { Pool } from "./pool.ts";
 import { slotByName, slotOfOption } from "./slots.ts";
@@ -79,18 +79,20 @@ interface Filling {
 function fillPositionals({ positionals, filled, isVague }: Filling, pool: Pool, job: Job): void {
   positionals.forEach((positional, index) => {
     if ((slotByName(positional.name) === "any") !== isVague) return;
-    const choice = namedChoice(positional.choices, job.words);
+    const choice = choiceFor(positional.choices, job.words);
     if (choice !== null) filled[index] = [choice];
     else if (positional.choices.length === 0) filled[index] = valuesFor(positional, pool);
   });
 }
 
-function valuesFor({ name, repeats }: Positional, pool: Pool): string[] {
+function valuesFor({ name, repeats, required }: Positional, pool: Pool): string[] {
   const slot = slotByName(name);
   // How a condition or a list is written, only an example can tell.
   if (slot === "condition" || slot === "fields") return [];
-  const next = (): string | null =>
-    slot === "any" ? (pool.take("input") ?? pool.take("any")) : pool.take(slot);
+  // `[more...]` is more of what stood before, not a home for whatever is left.
+  const isMore = repeats && !required;
+  const anything = (): string | null => pool.take("input") ?? (isMore ? null : pool.take("any"));
+  const next = (): string | null => (slot === "any" ? anything() : pool.take(slot));
   const isMany = repeats || (slot === "input" && /s$/i.test(name));
   const values: string[] = [];
   for (let value = next(); value !== null; value = isMany ? next() : null) values.push(value);

@@ -83,14 +83,16 @@ function synonymOf(part: string, { terms, synonyms }: TaskWords): string | null 
   return terms.find((term) => nearness(part, new Set([term]), synonyms) > 0) ?? null;
 }
 
-/** The choice that the task names, else the format of the file to be written; null for none or more than one. */
-export function namedChoice(
-  choices: readonly string[],
-  { words, outputFormat }: Pick<TaskWords, "words" | "outputFormat">,
-): string | null {
+/** The choice that the task names; null for none or more than one. */
+function namedChoice(choices: readonly string[], { words }: TaskWords): string | null {
   const named = choices.filter((choice) => choice.length > 1 && words.has(choice.toLowerCase()));
-  if (named.length === 1) return named[0] ?? null;
-  return choices.find((choice) => choice.toLowerCase() === outputFormat) ?? null;
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** The choice for a place that is there anyway: the one that the task names, else the format of the file to be written. */
+export function choiceFor(choices: readonly string[], words: TaskWords): string | null {
+  const byFormat = choices.find((choice) => choice.toLowerCase() === words.outputFormat);
+  return namedChoice(choices, words) ?? byFormat ?? null;
 }
 
 /** Whether anything about an example's option occurs in the task, so that it may stay. */

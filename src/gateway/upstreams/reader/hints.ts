@@ -25,12 +25,12 @@ const SUGGESTIONS: readonly RegExp[] = [
   new RegExp(`(?:instead,? (?:please )?use|please use)\\s+${QUOTE}(-{1,2}[A-Za-z][\\w-]*)`, "i"),
 ];
 
-/** A suggestion in an error: did you mean, renamed to, use … instead. */
+/** A suggestion in an error: did you mean, renamed to, use … instead. `words` are the command's, its program first. */
 export function hintIn(text: string, words: readonly string[]): Hint | null {
   for (const suggestion of SUGGESTIONS) {
     const right = suggestion.exec(text)?.[1]?.replace(/[.:]$/, "");
     if (right === undefined || words.includes(right)) continue;
-    const named = words.filter((word) => word !== right && mentions(text, word));
+    const named = words.slice(1).filter((word) => word !== right && mentions(text, word));
     const alike = named.filter((word) => word.startsWith("-") === right.startsWith("-"));
     return { wrong: alike[0] ?? null, right };
   }

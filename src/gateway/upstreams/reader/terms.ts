@@ -14,6 +14,8 @@ const STOP_WORDS = new Set(
   ).split(" "),
 );
 
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word.toLowerCase());
+
 /** The words of a text in order, lower case: camelCase, dashes and underscores split, digits kept. */
 export function wordsOf(text: string): string[] {
   return (

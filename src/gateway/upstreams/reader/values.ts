@@ -1,5 +1,19 @@
 /** The values that a task names, typed, and the words that are left: what a command must hold and what it must do. */
 import { type Comparison, readComparison } from "./comparison.ts";
+import { isStopWord } from "./terms.ts";
+import {
+  FILE,
+  GROUP,
+  MADE_BEFORE,
+  NAMED_FIELDS,
+  NOT_FIELDS,
+  NUMBER,
+  OUTPUT_BEFORE,
+  PROPER,
+  QUOTED,
+  TOKEN,
+  USUAL_EXTENSION,
+} from "./value-patterns.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 export type ValueKind =
@@ -37,21 +51,6 @@ export interface Surroundings {
   /** Field names and cell values of the inputs; null for readers that do not look inside. */
   readonly vocabulary: Vocabulary | null;
 }
-
-const FILE = /(?<![\w@/.-])(?:~?\.{0,2}\/)?[\w-][\w./-]*\.[A-Za-z][A-Za-z0-9]{0,7}(?![\w@/-])/g;
-const QUOTED = /`([^`\n]+)`|"([^"\n]+)"|“([^”\n]+)”|(?<![\w)])'([^'\n]+)'(?!\w)/g;
-const TOKEN =
-  /(?<![\w.-])(?:[\w.+-]+@[\w.-]+\.\w+|[a-z]+:\/\/\S+[\w/]|[~^]?v?\d+(?:\.[\dx*]+)+(?:-[\w.]+)?|\d+(?:[-:]\d+)+|\w+=\w[\w.-]*|[A-Za-z]\w*(?:[._]\w+)+|(?:[A-Za-z]+\d+|\d+[A-Za-z]+)\w*)(?![\w-])/g;
-const NUMBER = /(?<![\w.])-?\d+(?:\.\d+)?(?![\w]|\.\d)/g;
-const OUTPUT_BEFORE =
-  /\b(?:to|into|as|save|saved|write|written|called|named|output|store|create|in)\s+(?:(?:a|an|the|new|file|it|result|output|called|named|them)\s+){0,3}$/i;
-const MADE_BEFORE = /\b(?:create|make|build|generate|produce|save|write)\b[^.]*$/i;
-const NAMED_FIELDS =
-  /\b(?:columns?|fields?|keys?|propert(?:y|ies)|attributes?)\s+(?:(?:called|named)\s+)?((?:[A-Za-z_]\w*)(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+|\s+or\s+)[A-Za-z_]\w*)*)/gi;
-const GROUP = /\b(?:each|per|every)\s+(?:(?:distinct|unique|different)\s+)?([A-Za-z_]\w*)/gi;
-const PROPER = /(?<=[a-z,;:]\s+)[A-Z][\w-]*(?:\s[A-Z][\w-]*)*/g;
-const NOT_FIELDS =
-  /^(?:and|or|of|in|is|are|from|to|with|by|the|a|an|for|that|which|where|names?|row|rows|value|values|file|line|time)$/i;
 
 /** A text in which what was read is blotted out, so that nothing is read twice. */
 class Sheet {
@@ -123,7 +122,9 @@ function readFile(sheet: Sheet, text: string, name: string, at: number, around: 
   // What is not there and is not taken from somewhere is made.
   const isMade =
     isThere === false && MADE_BEFORE.test(before) && !/\b(?:from|of|in|with|and)\s+$/i.test(before);
-  sheet.add(isThere !== true && (isTarget || isMade) ? "output" : "input", name, at);
+  const isOutput = isThere !== true && (isTarget || isMade);
+  const isInput = isThere === true || USUAL_EXTENSION.test(name);
+  sheet.add(isOutput ? "output" : isInput ? "input" : "token", name, at);
   return true;
 }
 
@@ -141,7 +142,8 @@ function readListed(sheet: Sheet, around: Surroundings): void {
 
 function readFields(sheet: Sheet, vocabulary: Vocabulary | null): void {
   const isKnown = (word: string): boolean => vocabulary?.fields.includes(word) === true;
-  const isField = (word: string): boolean => !NOT_FIELDS.test(word) && (vocabulary === null || isKnown(word));
+  const isField = (word: string): boolean =>
+    !NOT_FIELDS.test(word) && !isStopWord(word) && (vocabulary === null || isKnown(word));
   const take = (kind: ValueKind, word: string, at: number): void => {
     sheet.add(kind, word, at);
     sheet.blot(at, word.length);
@@ -154,7 +156,12 @@ function readFields(sheet: Sheet, vocabulary: Vocabulary | null): void {
     const list = found[1] ?? "";
     const start = found.index + found[0].length - list.length;
     for (const item of list.matchAll(/[A-Za-z_]\w*/g)) {
-      if (NOT_FIELDS.test(item[0]) && !/^(?:and|or)$/i.test(item[0]) && !isKnown(item[0])) break;
+      if (
+        (NOT_FIELDS.test(item[0]) || isStopWord(item[0])) &&
+        !/^(?:and|or)$/i.test(item[0]) &&
+        !isKnown(item[0])
+      )
+        break;
       if (!/^(?:and|or)$/i.test(item[0]) && isField(item[0])) take("field", item[0], start + item.index);
     }
   }

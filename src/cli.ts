@@ -3,27 +3,30 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { absurd } from "./base/errors.ts";
+import { absurd, ConfigError } from "./base/errors.ts";
 import { VERSION } from "./base/version.ts";
-import { exitCode } from "./compare/exit-code.ts";
+import { answered, DEFAULT_RESULTS, report, rescore, show } from "./cli-results.ts";
+import { writeReports } from "./conclude.ts";
 import { freshFolder } from "./host/files.ts";
 import * as log from "./host/log.ts";
 import { print, printJson } from "./host/stdout.ts";
-import { main } from "./main.ts";
-import { compareRevisions, joinVocabulary, type Surroundings } from "./pipeline.ts";
-import { renderTerminal } from "./report/render-terminal.ts";
-import { renderTrial } from "./report/render-trial.ts";
+import { INTERRUPTED, main } from "./main.ts";
+import { compareRevisions, estimateRevisions, joinVocabulary, planRevisions } from "./pipeline.ts";
+import { receiversOf } from "./receivers.ts";
+import { renderPlan } from "./report/render-plan.ts";
 import type { Asked, AskedRevisions } from "./request/asked.ts";
-import { askedByCommand } from "./request/asked-by.ts";
+import { askedByCommand, askedByPlan } from "./request/asked-by.ts";
 import { readCommandLine } from "./request/command-line.ts";
 import { makeDemoRepository, readDemoScenarios } from "./request/demo.ts";
 import { findingText } from "./request/findings.ts";
 import { helpText } from "./request/help-text.ts";
 import type { CommonOptions, Invocation } from "./request/invocation.ts";
-import { makeRequest } from "./request/make-request.ts";
-import { scoreTrial } from "./score/score-trial.ts";
+import { makeRequest, type Places } from "./request/make-request.ts";
+import type { Request } from "./schema/request.ts";
+import type { Trial } from "./schema/trial.ts";
 import { Ledger } from "./store/ledger.ts";
 import { envelopeOf } from "./store/result-files.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** The folder of dist/, profiles/, demo/ and tasks/. */
 const HOME = fileURLToPath(new URL("..", import.meta.url));
@@ -40,6 +43,14 @@ async function run(invocation: Invocation, around: Surroundings): Promise<number
       return compare(invocation, around);
     case "demo":
       return demo(invocation, around);
+    case "plan":
+      return plan(invocation, around);
+    case "run":
+      return runPlan(invocation, around);
+    case "rescore":
+      return rescore(invocation, around);
+    case "report":
+      return report(invocation);
     case "show":
       return show(invocation);
     default:
@@ -50,7 +61,34 @@ async function run(invocation: Invocation, around: Surroundings): Promise<number
 type Of<C extends Invocation["command"]> = Extract<Invocation, { command: C }>;
 
 async function compare({ revisions, options }: Of<"compare">, around: Surroundings): Promise<number> {
-  return answer(askedByCommand(revisions, options), options, around);
+  return answer(askedByCommand(revisions, options), { options, only: null }, around);
+}
+
+async function plan(invocation: Of<"plan">, around: Surroundings): Promise<number> {
+  const { revisions, isEstimate, isSharded, options } = invocation;
+  const request = await requestOf(askedByCommand(revisions, options), around);
+  const earlier = await earlierTrials(options);
+  const planned = isEstimate
+    ? await estimateRevisions(request, earlier)
+    : await planRevisions(request, around, { earlier, isSharded });
+  const receivers = receiversOf(planned.plan, request.profile);
+  const resultsDir = isEstimate ? null : request.resultsDir;
+  if (options.json)
+    printJson({ plan: envelopeOf("plan", planned.plan), estimate: planned.estimate, receivers });
+  else print(renderPlan({ ...planned, receivers, resultsDir }));
+  return 0;
+}
+
+/** What is not part of the question is as the command line says; the question is the plan's. */
+async function runPlan({ options }: Of<"run">, around: Surroundings): Promise<number> {
+  const folder = path.resolve(options.results ?? DEFAULT_RESULTS);
+  const stored = await new Ledger(folder).storedPlan();
+  if (stored === null) {
+    throw new ConfigError("no-plan", `There is no plan in ${folder}.`, {
+      hint: "Make one with gripcheck plan <base> <head>, or name its folder with --results DIR.",
+    });
+  }
+  return answer(askedByPlan(stored, options), { options, only: options.players }, around);
 }
 
 /** The demo's tool and results stay: a newcomer looks at them afterwards. */
@@ -75,29 +113,39 @@ async function demo({ scenario, options }: Of<"demo">, around: Surroundings): Pr
     config: path.join(HOME, "demo", "gripcheck.yml"),
     results: options.results ?? path.join(folder, "results"),
   });
-  return answer({ ...asked, allowUnboxed: true }, options, around);
+  return answer({ ...asked, allowUnboxed: true }, { options, only: null }, around);
 }
 
-async function answer(asked: Asked, options: CommonOptions, around: Surroundings): Promise<number> {
-  const scratch = await freshFolder(around.workArea);
-  const places = { cwd: process.cwd(), scratch, profiles: path.join(HOME, "profiles") };
-  const { request, warnings } = await makeRequest(asked, joinVocabulary(), places);
+interface Answering {
+  readonly options: CommonOptions;
+  /** The players of the plan that play here; null = all of them. */
+  readonly only: readonly string[] | null;
+}
+
+async function answer(asked: Asked, { options, only }: Answering, around: Surroundings): Promise<number> {
+  const request = await requestOf(asked, around);
+  const result = await compareRevisions(request, around, { only, earlier: await earlierTrials(options) });
+  await writeReports(new Ledger(request.resultsDir), result);
+  return answered(result, options, request.resultsDir);
+}
+
+async function requestOf(asked: Asked, around: Surroundings): Promise<Request> {
+  const { request, warnings } = await makeRequest(asked, joinVocabulary(), await placesIn(around));
   for (const warning of warnings) log.warn(findingText(warning));
-  const { comparison, details } = await compareRevisions(request, around);
-  if (options.json) printJson(envelopeOf("comparison", comparison));
-  else print(renderTerminal(comparison, details, { resultsDir: request.resultsDir }));
-  return exitCode(comparison);
+  return request;
 }
 
-async function show({ trial: name, options }: Of<"show">): Promise<number> {
-  const ledger = new Ledger(path.resolve(options.results ?? "gripcheck-results"));
-  const plan = await ledger.plan();
-  const trial = await ledger.find(name);
-  const trace = await ledger.trace(trial);
-  const score = scoreTrial(trial, trace, plan);
-  if (options.json) printJson({ trial, trace, score });
-  else print(renderTrial({ trial, trace, score }));
-  return 0;
+async function placesIn({ workArea }: Surroundings): Promise<Places> {
+  const scratch = await freshFolder(workArea);
+  return { cwd: process.cwd(), scratch, profiles: path.join(HOME, "profiles") };
+}
+
+async function earlierTrials({ figures }: CommonOptions): Promise<Trial[]> {
+  if (figures === null) return [];
+  const ledger = new Ledger(path.resolve(figures));
+  // Without a plan it is no results folder, and the error says so.
+  await ledger.plan();
+  return ledger.trials();
 }
 
 async function start(argv: readonly string[]): Promise<number> {
@@ -113,3 +161,5 @@ async function start(argv: readonly string[]): Promise<number> {
 }
 
 process.exitCode = await start(process.argv.slice(2));
+// What was left where it stood keeps the process alive for nothing.
+if (process.exitCode === INTERRUPTED) process.exit();

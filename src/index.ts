@@ -6,7 +6,7 @@ import { freshFolder } from "./host/files.ts";
 import * as log from "./host/log.ts";
 import { appendSummary, setFailed, setOutputs } from "./host/runner.ts";
 import { main } from "./main.ts";
-import { compareRevisions, joinVocabulary, type Surroundings } from "./pipeline.ts";
+import { compareRevisions, joinVocabulary } from "./pipeline.ts";
 import { outputsOf } from "./publish/outputs.ts";
 import { commentOutputs, publishComment } from "./publish/publish-comment.ts";
 import { renderSummary } from "./report/render-summary.ts";
@@ -17,6 +17,7 @@ import { askedByAction } from "./request/asked-by.ts";
 import { findingText } from "./request/findings.ts";
 import { makeRequest } from "./request/make-request.ts";
 import { Ledger } from "./store/ledger.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** The folder of dist/ and profiles/. */
 const HOME = fileURLToPath(new URL("..", import.meta.url));

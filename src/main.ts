@@ -1,17 +1,20 @@
 /** Around every command: a work area, a clean end, and the only catch. */
-import { setTimeout as pause } from "node:timers/promises";
+import { rmSync } from "node:fs";
 import { absurd, type Blame, DefectError, GripError, messageOf } from "./base/errors.ts";
 import { VERSION } from "./base/version.ts";
+import { childrenEnded, endChildren } from "./end-children.ts";
 import { openWorkArea, removeTree } from "./host/files.ts";
 import * as log from "./host/log.ts";
-import type { Surroundings } from "./pipeline.ts";
+import { markWorkArea } from "./host/work-area-owner.ts";
+import { Interrupted } from "./interrupted.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** What a command does; gives the process's exit code. */
 export type Work = (around: Surroundings) => Promise<number>;
 
 export interface Ended {
   readonly code: number;
-  /** What failed, on what, why, and what to do now; null where nothing did. */
+  /** What failed, on what, why, and what to do now; after an interruption how to go on; null where nothing failed. */
   readonly failure: string | null;
 }
 
@@ -23,35 +26,59 @@ export interface Program {
 
 /** What a person who interrupts waits for at most. */
 const PATIENCE_MS = 2_000;
-const INTERRUPTED = 130;
+/** What a shell takes for "ended by ^C". */
+export const INTERRUPTED = 130;
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Does the work to its end, whatever ends it. */
+/** Does the work to its end, whatever ends it. Ended by a person, its failure is the line that says how to go on. */
 export async function main(work: Work, program: Program): Promise<Ended> {
-  let workArea: string | null = null;
   const interruption = new AbortController();
-  const stop = () => void interrupt(interruption, () => workArea);
-  process.on("SIGINT", stop).on("SIGTERM", stop);
+  let workArea: string | null = null;
+  const stop = () => interrupt(interruption, () => workArea);
+  for (const signal of SIGNALS) process.on(signal, stop);
   try {
     workArea = await openWorkArea();
+    await markWorkArea(workArea);
     const code = await work({ ...program, workArea, signal: interruption.signal, now: () => Date.now() });
-    return { code: interruption.signal.aborted ? INTERRUPTED : code, failure: null };
+    return { code, failure: null };
   } catch (error) {
-    return interruption.signal.aborted ? { code: INTERRUPTED, failure: null } : failed(error);
+    return interruption.signal.aborted ? { code: INTERRUPTED, failure: lastLine(error) } : failed(error);
   } finally {
-    process.off("SIGINT", stop).off("SIGTERM", stop);
-    if (workArea !== null) await removeTree(workArea);
+    if (interruption.signal.aborted) await childrenEnded();
+    // What cannot be removed now is removed by a later process.
+    if (workArea !== null) await removeTree(workArea).catch(() => undefined);
+    for (const signal of SIGNALS) process.off(signal, stop);
   }
 }
 
-/** Ends cleanly: trials in flight end as cancelled, and whatever does not end in time is left behind. */
-async function interrupt(interruption: AbortController, workArea: () => string | null): Promise<void> {
-  if (interruption.signal.aborted) return;
-  log.warn("stopping; the same command goes on from here");
+/** The first signal asks for a clean end and waits for it, but not for ever; the second one does not wait. */
+function interrupt(interruption: AbortController, workArea: () => string | null): void {
+  if (interruption.signal.aborted) {
+    endChildren();
+    process.exit(INTERRUPTED);
+  }
+  log.warn("stopping");
   interruption.abort();
-  await pause(PATIENCE_MS, undefined, { ref: false });
-  const area = workArea();
-  if (area !== null) await removeTree(area).catch(() => undefined);
-  process.exit(INTERRUPTED);
+  setTimeout(() => {
+    endChildren();
+    const area = workArea();
+    if (area !== null) forget(area);
+    log.fail(`gripcheck: ${new Interrupted().message}`);
+    process.exit(INTERRUPTED);
+  }, PATIENCE_MS).unref();
+}
+
+function forget(area: string): void {
+  try {
+    rmSync(area, { recursive: true, force: true });
+  } catch {
+    // A later process removes it.
+  }
+}
+
+/** Whatever else fails while everything is closed in a hurry is no news. */
+function lastLine(error: unknown): string {
+  return (error instanceof Interrupted ? error : new Interrupted()).message;
 }
 
 function failed(error: unknown): Ended {

@@ -1,5 +1,6 @@
 /** Command lines and workflows, as one and the same question. */
 import { ConfigError } from "../base/errors.ts";
+import type { Plan } from "../schema/plan.ts";
 import type { AskedByEvent } from "./action-event.ts";
 import type { ActionInputs } from "./action-inputs.ts";
 import type { Asked, AskedRevisions } from "./asked.ts";
@@ -19,9 +20,28 @@ export function askedByCommand(revisions: AskedRevisions, options: CommonOptions
     sandbox: options.sandbox,
     allowUnboxed: false,
     playIdentical: options.runIdentical,
-    budgetUsd: null,
-    budgetMinutes: null,
+    budgetUsd: options.budget.usd,
+    budgetMinutes: options.budget.minutes,
+    budgetTrials: options.budget.trials,
+    budgetTokens: options.budget.tokens,
     failOn: null,
+  };
+}
+
+/** `run`: what a plan holds, asked again. Its players, tiers and tasks are all of the question; `options` has the rest. */
+export function askedByPlan(plan: Plan, options: CommonOptions): Asked {
+  const { base, head } = plan.revisions;
+  const idsOf = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id);
+  const revisions: AskedRevisions = {
+    base: { kind: "commit", name: base.sha, method: base.method },
+    head: { name: head.sha, method: head.method },
+  };
+  return {
+    ...askedByCommand(revisions, options),
+    mode: plan.mode,
+    suiteFrom: plan.suite.from === "base" ? "base" : "head",
+    filters: { players: idsOf(plan.players), tiers: idsOf(plan.tiers), tasks: idsOf(plan.tasks) },
+    playIdentical: !plan.cells.some(({ state }) => state.kind === "identical"),
   };
 }
 
@@ -47,6 +67,8 @@ export function askedByAction(inputs: ActionInputs, { revisions, pullRequest }: 
     playIdentical: false,
     budgetUsd: inputs.budgetUsd,
     budgetMinutes: inputs.budgetMinutes,
+    budgetTrials: null,
+    budgetTokens: null,
     failOn: inputs.failOn,
   };
 }

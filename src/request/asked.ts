@@ -40,9 +40,11 @@ export interface Asked {
   readonly sandbox: SandboxKind | "auto" | null;
   readonly allowUnboxed: boolean;
   readonly playIdentical: boolean;
-  /** What a workflow sets over the profile; null = as the profile says. */
+  /** What a workflow or a command line sets over the profile; null = as the profile says. */
   readonly budgetUsd: number | null;
   readonly budgetMinutes: number | null;
+  readonly budgetTrials: number | null;
+  readonly budgetTokens: number | null;
   readonly failOn: readonly FailOn[] | null;
 }
 

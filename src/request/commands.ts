@@ -1,5 +1,6 @@
 /** The commands: one entry each, from which the command line is read and its help is written. */
 import { ConfigError } from "../base/errors.ts";
+import type { AskedRevisions } from "./asked.ts";
 import { commonOptions, type FlagName, type GivenFlags } from "./flags.ts";
 import type { Invocation } from "./invocation.ts";
 
@@ -22,6 +23,16 @@ export interface Command {
 /** Taken by every command. */
 export const EVERYWHERE: readonly FlagName[] = ["json", "quiet", "help", "version"];
 
+/** What decides the question that is asked. */
+const ASKING: readonly FlagName[] = [
+  ...(["config", "results", "mode", "players", "tiers", "tasks"] as const),
+  ...(["sandbox", "repository", "run-identical"] as const),
+];
+/** What decides how much of it may be answered. */
+const BUDGET: readonly FlagName[] = [
+  ...(["budget-trials", "budget-tokens", "budget-usd", "budget-minutes", "figures"] as const),
+];
+
 export const COMMANDS: readonly Command[] = [
   {
     name: "compare",
@@ -32,33 +43,72 @@ export const COMMANDS: readonly Command[] = [
       "Revisions are taken as given; A...B takes the best common ancestor of A and B as the base.",
       "Profile and suite come from --config FILE, else from .github/gripcheck.yml at the head.",
     ],
-    flags: [
-      "config",
-      "results",
-      "mode",
-      "players",
-      "tiers",
-      "tasks",
-      "sandbox",
-      "repository",
-      "run-identical",
-    ],
+    flags: [...ASKING, ...BUDGET],
     examples: [
       "gripcheck compare v1.4.0 HEAD",
       "gripcheck compare v1.4.0...HEAD --tiers skill --tasks 'convert-*'",
     ],
-    accepts: (given) => given.length === 2 || (given.length === 1 && rangeOf(given[0] ?? "") !== null),
-    read: ([first = "", second], flags) => ({
+    accepts: areRevisions,
+    read: (given, flags) => ({
       command: "compare",
-      revisions:
-        second === undefined
-          ? {
-              base: { kind: "merge-base", of: rangeOf(first)?.[0] ?? "" },
-              head: given(rangeOf(first)?.[1] ?? ""),
-            }
-          : { base: { kind: "commit", ...given(first) }, head: given(second) },
+      revisions: revisionsOf(given),
       options: commonOptions(flags),
     }),
+  },
+  {
+    name: "plan",
+    arguments: ["<base>", "<head>"],
+    forms: ["<base>...<head>"],
+    summary: "build two revisions and say what a comparison would take; nothing is played",
+    details: [
+      "Writes plan.json into the results folder, from which run or compare go on.",
+      "Says which hosts would receive text of the repository.",
+    ],
+    flags: [...ASKING, ...BUDGET, "estimate", "shards"],
+    examples: ["gripcheck plan v1.4.0 HEAD", "gripcheck plan main...HEAD --mode full --estimate"],
+    accepts: areRevisions,
+    read: (given, flags) => ({
+      command: "plan",
+      revisions: revisionsOf(given),
+      isEstimate: flags.has("estimate"),
+      isSharded: flags.has("shards"),
+      options: commonOptions(flags),
+    }),
+  },
+  {
+    name: "run",
+    arguments: [],
+    summary: "play the plan that a results folder holds, or what is left of it",
+    details: [
+      "Builds both revisions again, which must give what the plan was made with.",
+      "--players A,B plays only their part: a shard. rescore puts the shards' folders together.",
+    ],
+    flags: ["results", "config", "players", "sandbox", "repository", ...BUDGET],
+    examples: ["gripcheck run", "gripcheck run --results plan --players small"],
+    read: (_, flags) => ({ command: "run", options: commonOptions(flags) }),
+  },
+  {
+    name: "rescore",
+    arguments: ["<dir>"],
+    forms: ["<dir> <dir>... --results OUT"],
+    summary: "score and compare again from stored trials; several folders of one plan become one",
+    details: ["Needs nothing but the folders: no repository, no build, no model."],
+    flags: ["results"],
+    examples: [
+      "gripcheck rescore gripcheck-results",
+      "gripcheck rescore shard-small shard-large --results whole",
+    ],
+    accepts: (given) => given.length > 0,
+    read: (folders, flags) => ({ command: "rescore", folders, options: commonOptions(flags) }),
+  },
+  {
+    name: "report",
+    arguments: ["<dir>"],
+    summary: "write summary.md again, and print the comparison, from comparison.json and details.json",
+    details: ["Needs nothing but these two files."],
+    flags: [],
+    examples: ["gripcheck report gripcheck-results", "gripcheck report gripcheck-results --json"],
+    read: ([folder = ""], flags) => ({ command: "report", folder, options: commonOptions(flags) }),
   },
   {
     name: "demo",
@@ -86,6 +136,23 @@ export const COMMANDS: readonly Command[] = [
     read: ([trial = ""], flags) => ({ command: "show", trial, options: commonOptions(flags) }),
   },
 ];
+
+function areRevisions(given: readonly string[]): boolean {
+  return given.length === 2 || (given.length === 1 && rangeOf(given[0] ?? "") !== null);
+}
+
+/** One revision stands for both sides. */
+function revisionsToCheck(given: readonly string[]): AskedRevisions {
+  const [only = "HEAD"] = given;
+  return areRevisions(given) ? revisionsOf(given) : revisionsOf([only, only]);
+}
+
+/** Two names, or one range. */
+function revisionsOf([first = "", second]: readonly string[]): AskedRevisions {
+  if (second !== undefined) return { base: { kind: "commit", ...given(first) }, head: given(second) };
+  const [from, to] = rangeOf(first) ?? ["", ""];
+  return { base: { kind: "merge-base", of: from }, head: given(to) };
+}
 
 function given(name: string): { name: string; method: string } {
   return { name, method: "given" };

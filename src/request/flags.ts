@@ -31,6 +31,17 @@ export const FLAGS = {
     help: "auto, bubblewrap, docker or none (default: as the profile says)",
   },
   repository: { kind: "text", value: "DIR", help: "repository under test (default: the current folder's)" },
+  figures: {
+    kind: "text",
+    value: "DIR",
+    help: "results of an earlier comparison, by which tokens, money and minutes are estimated",
+  },
+  "budget-trials": { kind: "text", value: "N", help: "play at most so many trials" },
+  "budget-tokens": { kind: "text", value: "N", help: "stop at about so many tokens, read and written" },
+  "budget-usd": { kind: "text", value: "N", help: "stop at about so many US dollars" },
+  "budget-minutes": { kind: "text", value: "N", help: "begin no trial after so many minutes of playing" },
+  estimate: { kind: "switch", help: "build nothing: say what it takes if no cell is identical" },
+  shards: { kind: "switch", help: "plan one shard a player, to be run on different machines" },
   scenario: { kind: "text", value: "NAME", help: "which change to demonstrate" },
   "run-identical": { kind: "switch", help: "play cells that are identical on both sides too" },
   json: { kind: "switch", help: "print the result as JSON on stdout" },
@@ -56,6 +67,13 @@ export function commonOptions(given: GivenFlags): CommonOptions {
     repository: given.get("repository") ?? null,
     json: given.has("json"),
     runIdentical: given.has("run-identical"),
+    figures: given.get("figures") ?? null,
+    budget: {
+      trials: amount(given, "budget-trials", WHOLE),
+      tokens: amount(given, "budget-tokens", WHOLE),
+      usd: amount(given, "budget-usd", ANY),
+      minutes: amount(given, "budget-minutes", ANY),
+    },
     quiet: given.has("quiet"),
   };
 }
@@ -67,6 +85,18 @@ function choice<T extends string>(given: GivenFlags, name: FlagName, choices: re
   if (chosen !== undefined) return chosen;
   throw new ConfigError("bad-flag", `--${name} cannot be ${JSON.stringify(value)}.`, {
     hint: didYouMean(value, choices),
+  });
+}
+
+const WHOLE = /^\d{1,12}$/;
+const ANY = /^\d{1,12}(\.\d{1,12})?$/;
+
+function amount(given: GivenFlags, name: FlagName, form: RegExp): number | null {
+  const value = given.get(name);
+  if (value === undefined) return null;
+  if (form.test(value) && Number(value) > 0) return Number(value);
+  throw new ConfigError("bad-flag", `--${name} cannot be ${JSON.stringify(value)}.`, {
+    hint: `Write a${form === WHOLE ? " whole" : ""} number above 0.`,
   });
 }
 

@@ -1,4 +1,5 @@
 /** What a command line asks for: one shape a command. */
+import type { Budget } from "../schema/profile.ts";
 import type { Mode, SandboxKind } from "../schema/words.ts";
 import type { AskedRevisions } from "./asked.ts";
 
@@ -15,11 +16,27 @@ export interface CommonOptions {
   readonly repository: string | null;
   readonly json: boolean;
   readonly runIdentical: boolean;
+  /** Results of an earlier comparison, for estimates. */
+  readonly figures: string | null;
+  /** null = as the profile says. */
+  readonly budget: Budget;
   readonly quiet: boolean;
 }
 
 export type Invocation =
   | { readonly command: "compare"; readonly revisions: AskedRevisions; readonly options: CommonOptions }
+  /** `isEstimate`: without builds. `isSharded`: one shard a player. */
+  | {
+      readonly command: "plan";
+      readonly revisions: AskedRevisions;
+      readonly isEstimate: boolean;
+      readonly isSharded: boolean;
+      readonly options: CommonOptions;
+    }
+  /** `options.players`: those that play here; the plan holds them all. */
+  | { readonly command: "run"; readonly options: CommonOptions }
+  | { readonly command: "rescore"; readonly folders: readonly string[]; readonly options: CommonOptions }
+  | { readonly command: "report"; readonly folder: string; readonly options: CommonOptions }
   /** `scenario`: null = the first one. */
   | { readonly command: "demo"; readonly scenario: string | null; readonly options: CommonOptions }
   | { readonly command: "show"; readonly trial: string; readonly options: CommonOptions }

@@ -145,11 +145,16 @@ async function gateOf(
   return { ...own, gate: NO_GATE, suite, warnings: [{ file, line: null, message, hint }] };
 }
 
-function overridden(profile: Profile, { budgetUsd, budgetMinutes }: Asked): Profile {
-  const { usd, minutes } = profile.budget;
+function overridden(profile: Profile, asked: Asked): Profile {
+  const { usd, minutes, trials, tokens } = profile.budget;
   return {
     ...profile,
-    budget: { ...profile.budget, usd: budgetUsd ?? usd, minutes: budgetMinutes ?? minutes },
+    budget: {
+      usd: asked.budgetUsd ?? usd,
+      minutes: asked.budgetMinutes ?? minutes,
+      trials: asked.budgetTrials ?? trials,
+      tokens: asked.budgetTokens ?? tokens,
+    },
   };
 }
 

@@ -98,21 +98,38 @@ function holdsKey({ username, password }: URL): boolean {
   return username !== "" || password !== "";
 }
 
+/** The longest time that a timer can hold is a little more. */
+const Seconds = z.number().positive().max(2_000_000);
+
 const EndpointFile = z.strictObject({
   kind: EndpointKind,
   url: Url,
   "key-env": orNull(VariableName),
   concurrency: orNull(z.int().positive()),
+  patience: orNull(
+    z.strictObject({ "first-byte-seconds": orNull(Seconds), "idle-seconds": orNull(Seconds) }),
+  ),
 });
 
+type Patience = NonNullable<z.output<typeof EndpointFile>["patience"]>;
+
+function patienceOf(patience: Patience): NonNullable<EndpointProfile["patience"]> {
+  const [first, idle] = [patience["first-byte-seconds"], patience["idle-seconds"]];
+  return {
+    ...(first === null ? {} : { firstByteMs: first * 1000 }),
+    ...(idle === null ? {} : { idleMs: idle * 1000 }),
+  };
+}
+
 export const EndpointsFile = z.record(Slug, EndpointFile).transform((endpoints): EndpointProfile[] =>
-  Object.entries(endpoints).map(([id, { kind, url, concurrency, ...rest }]) => ({
+  Object.entries(endpoints).map(([id, { kind, url, concurrency, patience, ...rest }]) => ({
     id,
     kind,
     url,
     keyEnv: rest["key-env"],
     // A server of one's own plays one conversation at its full speed or several at none.
     concurrency: concurrency ?? (kind === "ollama" ? 1 : 4),
+    ...(patience === null ? {} : { patience: patienceOf(patience) }),
   })),
 );
 

@@ -74,6 +74,10 @@ export const EndpointProfile = z.strictObject({
   /** The environment variable that holds the key; null where the endpoint needs none. */
   keyEnv: z.string().nullable(),
   concurrency: z.int().positive(),
+  /** How long it may be silent, in milliseconds: before a response and inside one. Absent: as long as is usual. */
+  patience: z
+    .strictObject({ firstByteMs: z.number().positive().optional(), idleMs: z.number().positive().optional() })
+    .optional(),
 });
 export type EndpointProfile = z.infer<typeof EndpointProfile>;
 

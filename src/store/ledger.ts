@@ -2,6 +2,7 @@
  * The results folder as a ledger of trials: raw files are written once, and opening it again goes on where
  * an earlier process stopped, whatever stopped it. Whoever writes holds the folder's lock.
  */
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { ConfigError } from "../base/errors.ts";
 import { exists, listTree } from "../host/files.ts";
@@ -16,6 +17,7 @@ import { type AttemptWriter, openAttempt } from "./attempt-writer.ts";
 import { cutOffAttempts } from "./cut-off.ts";
 import { readDocument, readLines, writeDocument, writeLines } from "./result-files.ts";
 import { setAsideInterrupted } from "./set-aside.ts";
+import { storing } from "./storing.ts";
 import { isNamed, placeOf, stemOf, stemOfTrialFile } from "./trial-place.ts";
 import { writeDurably } from "./write-durably.ts";
 
@@ -46,6 +48,11 @@ export class Ledger {
     await writeDocument(this.#at("plan.json"), "plan", plan);
     await setAsideInterrupted(this.folder);
     return "resumed";
+  }
+
+  /** Lets another plan begin here. What was played stays. */
+  async forgetPlan(): Promise<void> {
+    await storing(this.folder, () => rm(this.#at("plan.json"), { force: true }));
   }
 
   plan(): Promise<Plan> {

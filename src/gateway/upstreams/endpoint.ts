@@ -42,7 +42,7 @@ class ChatEndpoint implements Upstream {
     this.#access = {
       url: setup.endpoint.url.replace(/\/+$/, ""),
       headers: setup.apiKey === null ? {} : { authorization: `Bearer ${setup.apiKey}` },
-      patience: setup.patience ?? PATIENCE,
+      patience: patienceOf(setup),
     };
     this.#wire = wire;
     this.#model = setup.player.model;
@@ -116,6 +116,13 @@ class ChatEndpoint implements Upstream {
     }
     return end.kind === "complete" ? brokenResponse(end.status, outcome.detail, ms) : brokenCall(end, ms);
   }
+}
+
+function patienceOf({ patience }: UpstreamSetup): EndpointPatience {
+  return {
+    firstByteMs: patience?.firstByteMs ?? PATIENCE.firstByteMs,
+    idleMs: patience?.idleMs ?? PATIENCE.idleMs,
+  };
 }
 
 /** Enough of a refusal to say why; the pieces of a good response are in its reader. */

@@ -86,7 +86,8 @@ export interface UpstreamSetup {
   readonly endpoint: EndpointProfile | null;
   /** Held by the gateway only; never part of a box, an error, a trace. */
   readonly apiKey: string | null;
-  readonly patience?: EndpointPatience;
+  /** What is left out is as long as is usual. */
+  readonly patience?: NonNullable<EndpointProfile["patience"]>;
 }
 
 /** How long an endpoint may be silent, in milliseconds. */

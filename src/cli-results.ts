@@ -1,0 +1,62 @@
+/** Commands that work on results that are there: score them again, print them again. */
+import path from "node:path";
+import { exitCode } from "./compare/exit-code.ts";
+import { conclude, type Result, writeReports } from "./conclude.ts";
+import { print, printJson } from "./host/stdout.ts";
+import { mergeable } from "./mergeable.ts";
+import { renderTerminal } from "./report/render-terminal.ts";
+import { renderTrial } from "./report/render-trial.ts";
+import type { CommonOptions, Invocation } from "./request/invocation.ts";
+import { scoreTrial } from "./score/score-trial.ts";
+import { lockFolder } from "./store/folder-lock.ts";
+import { Ledger } from "./store/ledger.ts";
+import { mergeResults } from "./store/merge-results.ts";
+import { envelopeOf } from "./store/result-files.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+type Of<C extends Invocation["command"]> = Extract<Invocation, { command: C }>;
+
+export const DEFAULT_RESULTS = "gripcheck-results";
+
+/** One folder is scored where it lies unless another is named; several are put together in a new one. */
+export async function rescore({ folders, options }: Of<"rescore">, around: Surroundings): Promise<number> {
+  const sources = await mergeable(
+    folders.map((folder) => path.resolve(folder)),
+    options.results,
+  );
+  const folder = options.results === null ? (sources[0]?.folder ?? "") : path.resolve(options.results);
+  await using _lock = await lockFolder(folder);
+  const ledger = new Ledger(folder);
+  if (sources.some((source) => source.folder !== folder)) await mergeResults(sources, ledger);
+  const result = await conclude(ledger, around.now());
+  await writeReports(ledger, result);
+  return answered(result, options, folder);
+}
+
+/** From comparison.json and details.json alone. */
+export async function report({ folder, options }: Of<"report">): Promise<number> {
+  const ledger = new Ledger(path.resolve(folder));
+  // Read first: a folder that holds no comparison is not made, locked or written to.
+  const result = await ledger.derived();
+  await using _lock = await lockFolder(ledger.folder);
+  await writeReports(ledger, result);
+  return answered(result, options, ledger.folder);
+}
+
+export async function show({ trial: name, options }: Of<"show">): Promise<number> {
+  const ledger = new Ledger(path.resolve(options.results ?? DEFAULT_RESULTS));
+  const plan = await ledger.plan();
+  const trial = await ledger.find(name);
+  const trace = await ledger.trace(trial);
+  const score = scoreTrial(trial, trace, plan);
+  if (options.json) printJson({ trial, trace, score });
+  else print(renderTrial({ trial, trace, score }));
+  return 0;
+}
+
+/** Prints a comparison as it was asked for; the code is what its gate says. */
+export function answered({ comparison, details }: Result, options: CommonOptions, folder: string): number {
+  if (options.json) printJson(envelopeOf("comparison", comparison));
+  else print(renderTerminal(comparison, details, { resultsDir: folder }));
+  return exitCode(comparison);
+}

@@ -1,0 +1,151 @@
+/** Plays a plan round by round until nothing is left to play, the budget is used up, or a person ends it. */
+import { availableParallelism } from "node:os";
+import type { BuildOutcome } from "./build/build-side.ts";
+import * as log from "./host/log.ts";
+import { Interrupted, untilInterrupted } from "./interrupted.ts";
+import { nextRound } from "./plan/next-round.ts";
+import { type Limit, Purse } from "./plan/purse.ts";
+import { isSettled, playRound, type ReadyPlayer, type RoundProgress } from "./run/play-round.ts";
+import type { TrialWriter } from "./run/trial-writer.ts";
+import type { Sandbox } from "./sandbox/sandbox.ts";
+import type { Plan, PlannedTrial, Round } from "./schema/plan.ts";
+import type { PerSide, Request } from "./schema/request.ts";
+import type { Trial } from "./schema/trial.ts";
+import { type EndingsOf, endingsAmong } from "./store/attempts.ts";
+import type { Ledger } from "./store/ledger.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+export interface Stage {
+  readonly ledger: Ledger;
+  readonly plan: Plan;
+  readonly request: Request;
+  readonly sandbox: Sandbox;
+  readonly builds: PerSide<BuildOutcome>;
+  readonly players: readonly ReadyPlayer[];
+}
+
+/** Trials that mostly wait for an endpoint: more at once than processors. */
+const MOST_AT_ONCE = 8;
+/** What trials in flight have to end by themselves when a person ends the run. */
+const GRACE_MS = 1_000;
+
+/** Throws {@link Interrupted} where a person ends it: trials in flight are cancelled, all others are stored. */
+export async function playRounds(stage: Stage, around: Surroundings): Promise<void> {
+  const { ledger, plan } = stage;
+  const stored = await ledger.trials();
+  const attemptsBefore = endingsAmong(stored);
+  const purse = new Purse(
+    plan,
+    { stored: stored.map(asSpent), cutOff: await ledger.cutOff(plan) },
+    around.now(),
+  );
+  warnOfPrices(plan);
+  let limit: Limit | null = null;
+  for await (const round of roundsOf(ledger, plan)) {
+    const own = trialsOf(round, stage.players);
+    const open = own.filter((trial) => !isSettled(attemptsBefore(trial)));
+    // A look decides nothing unless all of it is played: one that does not fit is not begun.
+    const isUnbegun = round.look > 1 && open.length === own.length;
+    limit = isUnbegun ? purse.limitBefore(open, around.now()) : null;
+    if (limit === null) await play(open, { ...stage, purse, attemptsBefore }, around);
+    limit ??= purse.usedUp;
+    if (limit !== null) break;
+  }
+  for (const player of purse.unreported) warnOfUsage(player, plan);
+  if (limit !== null)
+    log.warn(`the budget of ${limit} is used up; with a larger --budget-${limit} the same command goes on`);
+}
+
+/** Rounds that an earlier process began, then those that the plan names next. */
+async function* roundsOf(ledger: Ledger, plan: Plan): AsyncGenerator<Round> {
+  const rounds = await ledger.rounds();
+  yield* rounds;
+  for (let round = nextRound(plan, rounds); round !== null; round = nextRound(plan, rounds)) {
+    rounds.push(round);
+    await ledger.addRound(rounds.length, round);
+    yield round;
+  }
+}
+
+function trialsOf({ trials }: Round, players: readonly ReadyPlayer[]): PlannedTrial[] {
+  const ready = new Set(players.map(({ player }) => player.id));
+  return trials.filter((trial) => ready.has(trial.player));
+}
+
+interface Playing extends Stage {
+  readonly purse: Purse;
+  readonly attemptsBefore: EndingsOf;
+}
+
+async function play(trials: readonly PlannedTrial[], playing: Playing, around: Surroundings): Promise<void> {
+  const { ledger, plan, request, sandbox, builds, players, purse, attemptsBefore } = playing;
+  const inputs = new Map(request.suite.tasks.map(({ id, inputsDir }) => [id, inputsDir]));
+  const work = playRound(
+    {
+      plan: plan.id,
+      trials,
+      tasks: plan.tasks.map((task) => ({ task, inputsDir: inputs.get(task.id) ?? null })),
+      sides: {
+        ...(builds.base.built === null ? {} : { base: builds.base.built }),
+        ...(builds.head.built === null ? {} : { head: builds.head.built }),
+      },
+      players,
+      provides: request.profile.build.provides,
+      concurrency: Math.max(MOST_AT_ONCE, availableParallelism()),
+    },
+    {
+      sandbox,
+      workArea: around.workArea,
+      hostEnvironment: around.environment,
+      signal: around.signal,
+      now: around.now,
+      openWriter: (trial, attempt) => counted(ledger.writerFor(trial, attempt), purse),
+      attemptsBefore,
+      mayBegin: (trial) => purse.begin(trial, around.now()),
+      progress: showProgress,
+    },
+  );
+  await untilInterrupted(around.signal, work, GRACE_MS).catch((error: unknown) => {
+    throw error instanceof Interrupted ? stopped(ledger.folder) : error;
+  });
+  if (around.signal.aborted) throw stopped(ledger.folder);
+}
+
+function counted(writer: TrialWriter, purse: Purse): TrialWriter {
+  return {
+    event: (event) => writer.event(event),
+    exchange: (exchange) => writer.exchange(exchange),
+    finish: async (body) => {
+      const trial = await writer.finish(body);
+      purse.settle(asSpent(trial));
+      return trial;
+    },
+  };
+}
+
+const asSpent = (trial: Trial) => ({ ...trial, isModel: trial.model !== null });
+
+function stopped(folder: string): Interrupted {
+  return new Interrupted(
+    `Stopped. The trials that ended are kept in ${folder}: the same command goes on from there, and gripcheck rescore ${folder} compares what is there.`,
+  );
+}
+
+function showProgress({ done, of, last }: RoundProgress): void {
+  log.progress(
+    `trial ${done} of ${of}: ${last.side} ${last.player}/${last.tier}/${last.task} ${last.ending.kind}`,
+  );
+}
+
+function warnOfPrices({ budget, players }: Plan): void {
+  if (budget.usd === null) return;
+  for (const { id, price, deterministic } of players) {
+    if (price === null && !deterministic)
+      log.warn(`the budget of usd cannot hold for ${id}: it has no price`);
+  }
+}
+
+function warnOfUsage(player: string, { budget }: Plan): void {
+  if (budget.tokens === null && budget.usd === null) return;
+  log.warn(`the budget of tokens or usd did not hold for ${player}: its endpoint reports no tokens`);
+}

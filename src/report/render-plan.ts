@@ -1,0 +1,82 @@
+/** What `plan` prints: what would be played, what it takes, and who would read text of the repository. */
+import { markdownTable } from "markdown-table";
+import { plural } from "../base/text.ts";
+import type { Amounts, PlanEstimate, Shortfall } from "../schema/estimate.ts";
+import type { Plan } from "../schema/plan.ts";
+import { amountText, durationText } from "./numbers.ts";
+
+/** A host and the players whose requests it gets. */
+export interface Receiver {
+  readonly host: string;
+  readonly players: readonly string[];
+}
+
+export interface PlanText {
+  readonly plan: Plan;
+  readonly estimate: PlanEstimate;
+  readonly receivers: readonly Receiver[];
+  /** Where plan.json lies; null where none was written and nothing was built. */
+  readonly resultsDir: string | null;
+}
+
+export function renderPlan(text: PlanText): string {
+  const { plan, estimate, receivers, resultsDir } = text;
+  const { base, head } = plan.revisions;
+  const sections = [
+    [
+      `base ${base.sha.slice(0, 7)} (${base.method}) → head ${head.sha.slice(0, 7)} · mode ${plan.mode} · looks ${plan.design.looks.join(", ")}`,
+    ],
+    resultsDir === null ? ["Nothing was built: cells that turn out to be identical will not be played."] : [],
+    [groupTable(estimate)],
+    [
+      `First look: ${amountsText(estimate.firstLook)}`,
+      ...(plan.design.looks.length > 1 ? [`All looks:  ${amountsText(estimate.allLooks)}`] : []),
+      basisText(estimate),
+    ],
+    estimate.shortfalls.map(shortfallText),
+    receivers.length === 0
+      ? ["No text of the repository leaves this machine."]
+      : receivers.map(
+          ({ host, players }) => `Text of the repository goes to ${host} (${players.join(", ")}).`,
+        ),
+    resultsDir === null
+      ? []
+      : [`Plan: ${resultsDir}/plan.json · play it with gripcheck run --results ${resultsDir}`],
+  ];
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n");
+}
+
+function groupTable({ groups }: PlanEstimate): string {
+  const header = ["Player · tier", "Cells", "Identical", "Not playable", "Trials at first look", "At most"];
+  const rows = groups.map(({ player, tier, cells, firstLook, allLooks }) => [
+    `${player} · ${tier}`,
+    ...[cells.play, cells.identical, cells.skipped, firstLook, allLooks].map(String),
+  ]);
+  return markdownTable([header, ...rows], { align: ["l", "r", "r", "r", "r", "r"] });
+}
+
+function amountsText({ trials, tokens, usd, minutes }: Amounts): string {
+  const parts = [
+    plural(trials, "trial"),
+    tokens === null ? null : `about ${amountText(tokens)} tokens`,
+    usd === null ? null : `about $${usd.toFixed(2)}`,
+    minutes === null ? null : `about ${durationText(minutes * 60_000)}`,
+  ];
+  return parts.filter((part) => part !== null).join(" · ");
+}
+
+function basisText({ basis, firstLook }: PlanEstimate): string {
+  if (firstLook.trials === 0) return "Nothing is played.";
+  if (basis === 0)
+    return "Tokens, money and minutes are not known: --figures DIR takes them from earlier results.";
+  const isPartial = firstLook.tokens === null || firstLook.minutes === null;
+  return `Estimated from ${plural(basis, "earlier trial")}.${isPartial ? " Of some players there are none." : ""}`;
+}
+
+function shortfallText({ what, needed, allowed, isEstimate }: Shortfall): string {
+  const about = isEstimate ? "about " : "";
+  return `The budget of ${allowed} ${what} cannot finish the first look, which takes ${about}${Math.ceil(needed * 100) / 100}.`;
+}

@@ -1,28 +1,21 @@
 /** Builds one revision in a box at the paths at which it will be seen, and proves what was installed. */
-import { InfrastructureError } from "../base/errors.ts";
-import { freshFolder, removeTree, setConstantTimes, treeDigest } from "../host/files.ts";
+import { removeTree } from "../host/files.ts";
 import type { Repository } from "../host/git.ts";
-import { keepSecret, redact } from "../host/secrets.ts";
-import { registrySettings } from "../sandbox/environment.ts";
-import type { Box, Sandbox } from "../sandbox/sandbox.ts";
+import { warn } from "../host/log.ts";
 import type { BuiltSide } from "../schema/built.ts";
-import type { AssetNote, BuildReport } from "../schema/inspection.ts";
+import type { AssetNote, BuildReport, LeftOut } from "../schema/inspection.ts";
 import type { Profile } from "../schema/profile.ts";
-import type { Digest, Sha, Side } from "../schema/words.ts";
+import type { Sha, Side } from "../schema/words.ts";
 import { type ExportedRevision, exportRevision } from "./export-revision.ts";
-import { installFault } from "./prove-install.ts";
-import { recipeNamed } from "./recipes/index.ts";
-import type { BuildStep } from "./recipes/recipe.ts";
+import { type InstallServices, installTool, namedSecrets } from "./install-tool.ts";
+import { faultText, isFault, type StepFault } from "./step-fault.ts";
 import { collectAssets } from "./tier-assets.ts";
-import { toolchainDigest } from "./toolchain.ts";
 
-export interface BuildServices {
+export interface BuildServices extends InstallServices {
   readonly repository: Repository;
-  readonly sandbox: Sandbox;
-  readonly workArea: string;
-  /** The host's environment, from which builds get the named registry settings and secrets, nothing else. */
-  readonly hostEnvironment: Readonly<Record<string, string | undefined>>;
   readonly progress: (text: string) => void;
+  /** Milliseconds since the epoch: dependencies are resolved as of then, on both sides. Default: the clock. */
+  readonly now?: () => number;
 }
 
 export interface BuildInput {
@@ -30,164 +23,94 @@ export interface BuildInput {
   readonly sha: Sha;
   readonly profile: Profile;
   readonly hidden: readonly string[];
+  /** As of when dependencies are resolved: ISO 8601, UTC. */
+  readonly instant: string;
 }
 
-export type BuildOutcome =
-  | {
-      readonly report: Extract<BuildReport, { kind: "built" }>;
-      readonly built: BuiltSide;
-      readonly notes: readonly AssetNote[];
-    }
-  | {
-      readonly report: Extract<BuildReport, { kind: "failed" }>;
-      readonly built: null;
-      readonly notes: readonly AssetNote[];
-    };
-
-interface InstallDone {
-  readonly toolDir: string;
-  readonly tool: Digest;
-  readonly toolchain: Digest;
+interface Facts {
+  readonly notes: readonly AssetNote[];
+  readonly leftOut: LeftOut;
+  /** `name@version` of all that was installed beside the tool; null where that is not known. */
+  readonly dependencies: readonly string[] | null;
 }
 
-const LOG_LINES = 20;
-const LOG_BYTES = 64 * 1024;
-const PROOF_MS = 20_000;
+export type BuildOutcome = Facts &
+  (
+    | { readonly report: Extract<BuildReport, { kind: "built" }>; readonly built: BuiltSide }
+    | { readonly report: Extract<BuildReport, { kind: "failed" }>; readonly built: null }
+  );
 
 export async function buildSide(input: BuildInput, services: BuildServices): Promise<BuildOutcome> {
   const started = performance.now();
   const { profile, side, sha } = input;
-  const secrets = namedSecrets(profile, services);
-  services.progress(`building ${side} (${sha.slice(0, 7)})${givenWords(Object.keys(secrets))}`);
+  const { build } = profile;
+  const secrets = Object.keys(namedSecrets(build, services.hostEnvironment));
+  services.progress(`building ${side} (${sha.slice(0, 7)})${givenWords(secrets)}`);
   const exported = await exportRevision({
     repository: services.repository,
     sha,
     hidden: input.hidden,
     withCheckout: profile.tiers.some((tier) => tier.workspace === "checkout"),
+    submodules: build.submodules,
+    lfs: build.lfs,
     workArea: services.workArea,
   });
+  if (isFault(exported)) return failed(input, { fault: exported, ...NOTHING });
   // Assets are read before the build, which may write into its own source.
-  const assets = await collectAssets({
-    side,
-    name: profile.name,
-    tiers: profile.tiers,
-    exported,
-    workArea: services.workArea,
-  });
-  const installed = await install(exported, profile, services);
+  const { workArea } = services;
+  const { tiers } = profile;
+  const assets = await collectAssets({ side, name: profile.name, tiers, exported, workArea });
+  const facts = { notes: assets.notes, leftOut: exported.leftOut };
+  sayWhatIsLeftOut(side, exported.leftOut);
+  const installed = await installTool({ exported, profile: build, instant: input.instant }, services);
   await removeTree(exported.sourceDir);
-  if ("step" in installed)
-    return { report: { kind: "failed", ...installed }, built: null, notes: assets.notes };
-  const digests = { tool: installed.tool, toolchain: installed.toolchain, assets: { ...assets.digests } };
+  if (isFault(installed)) return failed(input, { fault: withLeftOut(installed, exported), ...facts });
+  const { tool, toolchain, toolDir, dependencies } = installed;
+  const digests = { tool, toolchain, assets: { ...assets.digests } };
+  if (installed.isKept)
+    services.progress(`${side} was built before, of the same source: taken from the cache`);
   return {
+    ...facts,
+    dependencies,
     report: { kind: "built", ms: performance.now() - started },
-    built: { side, sha, toolDir: installed.toolDir, digests, tiers: assets.tiers },
-    notes: assets.notes,
+    built: { side, sha, toolDir, digests, tiers: assets.tiers },
   };
 }
 
-interface StepFault {
-  readonly step: string;
-  readonly log: string;
+const NOTHING = { notes: [], leftOut: { submodules: [], pointers: [] } };
+
+function failed(
+  input: BuildInput,
+  { fault, ...facts }: { readonly fault: StepFault } & Omit<Facts, "dependencies">,
+): BuildOutcome {
+  const report = { kind: "failed" as const, ...fault };
+  warn(faultText(input, report));
+  return { ...facts, dependencies: null, report, built: null };
 }
 
-async function install(
-  exported: ExportedRevision,
-  profile: Profile,
-  services: BuildServices,
-): Promise<InstallDone | StepFault> {
-  const { sandbox, workArea } = services;
-  const toolDir = await freshFolder(workArea);
-  const recipe = recipeNamed(profile.build.recipe);
-  const steps = await recipe.steps({
-    profile: profile.build,
-    layout: sandbox.layout,
-    sourceDir: exported.sourceDir,
-  });
-  const settings = registrySettings(services.hostEnvironment);
-  {
-    await using box = await sandbox.open({
-      purpose: "build",
-      folders: { tool: toolDir, source: exported.sourceDir },
-      network: "allow",
-      readable: settings.files,
-    });
-    await mustHave(box, recipe.programs, sandbox.kind);
-    const env = { ...settings.env, ...namedSecrets(profile, services) };
-    for (const step of steps) {
-      const fault = await runStep(box, step, env);
-      if (fault !== null) return fault;
-    }
-  }
-  await setConstantTimes(toolDir);
-  return proveInstall(toolDir, profile, services);
+function sayWhatIsLeftOut(side: Side, { submodules, pointers }: LeftOut): void {
+  if (submodules.length > 0)
+    warn(`${side} is built without its submodules (build.submodules): ${few(submodules)}`);
+  if (pointers.length > 0)
+    warn(`${side} has git-lfs files that are pointers here (build.lfs): ${few(pointers)}`);
 }
 
-/** A machine without the recipe's programs says nothing about the project: no side is blamed for it. */
-async function mustHave(box: Box, programs: readonly string[], kind: Sandbox["kind"]): Promise<void> {
-  const script = 'for program do command -v -- "$program" >/dev/null || echo "$program"; done';
-  const { output } = await box.exec(["bash", "-c", script, "bash", ...programs], { timeoutMs: PROOF_MS });
-  const missing = output.trim().split("\n").join(", ");
-  if (missing === "") return;
-  throw new InfrastructureError(
-    "program-missing",
-    `Could not build: ${missing} is not there in a box of the sandbox "${kind}".`,
-    { hint: `Install ${missing} on this machine, so that it is on PATH.` },
-  );
+/** A build that fails may miss what was left out. */
+function withLeftOut(fault: StepFault, { leftOut: { submodules, pointers } }: ExportedRevision): StepFault {
+  const hints = [
+    submodules.length > 0
+      ? `Submodules were left out: ${few(submodules)}. Set build.submodules: true.`
+      : null,
+    pointers.length > 0 ? `git-lfs files are pointers here: ${few(pointers)}. Set build.lfs: true.` : null,
+  ];
+  return { ...fault, remedy: [fault.remedy, ...hints.filter((hint) => hint !== null)].join("\n") };
 }
 
-async function proveInstall(
-  toolDir: string,
-  profile: Profile,
-  services: BuildServices,
-): Promise<InstallDone | StepFault> {
-  const workspace = await freshFolder(services.workArea);
-  let toolchain: Digest;
-  try {
-    await using box = await services.sandbox.open({
-      purpose: "trial",
-      folders: { tool: toolDir, workspace },
-      network: "none",
-    });
-    const fault = await installFault(box, profile.build.provides);
-    if (fault !== null) return { step: "the look at what was installed", log: fault };
-    toolchain = await toolchainDigest(box);
-  } finally {
-    await removeTree(workspace);
-  }
-  // Only now: while a box without walls is open, the folder stands elsewhere.
-  return { toolDir, tool: await treeDigest(toolDir), toolchain };
-}
+const MOST_NAMED = 5;
 
-async function runStep(
-  box: Box,
-  step: BuildStep,
-  env: Readonly<Record<string, string>>,
-): Promise<StepFault | null> {
-  const result = await box.exec(step.command, {
-    cwd: step.cwd,
-    env: { ...env, ...step.env },
-    timeoutMs: step.timeoutMs,
-    maxOutput: LOG_BYTES,
-  });
-  if (result.exitCode === 0 && !result.timedOut) return null;
-  const ended = result.timedOut
-    ? `did not end within ${step.timeoutMs / 60_000} minutes`
-    : `ended with ${result.exitCode ?? result.signal}`;
-  const lines = redact(result.output).trimEnd().split("\n").slice(-LOG_LINES);
-  return { step: step.name, log: [`${step.name} ${ended}`, ...lines].join("\n") };
-}
-
-/** The variables that the profile names under build.env: the one way in which a secret reaches a build. */
-function namedSecrets(profile: Profile, { hostEnvironment }: BuildServices): Record<string, string> {
-  const secrets: Record<string, string> = {};
-  for (const name of profile.build.env) {
-    const value = hostEnvironment[name];
-    if (value === undefined) continue;
-    keepSecret(value);
-    secrets[name] = value;
-  }
-  return secrets;
+function few(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  return [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
 
 function givenWords(names: readonly string[]): string {

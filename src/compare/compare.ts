@@ -78,6 +78,7 @@ export function compare(input: CompareInput): Compared {
         cells,
         trials,
         assets: assetFindings(inspection),
+        inspection,
         accepted: plan.gate.accepted,
         today,
       }),

@@ -50,7 +50,9 @@ function countedTrials(cells: readonly Cell[]): Map<string, { readonly determini
 }
 
 function logOf(side: "base" | "head", report: BuildReport): Details["buildLogs"] {
-  return report.kind === "failed" ? { [side]: `${report.step}\n${report.log}` } : {};
+  if (report.kind !== "failed") return {};
+  const lines = [report.step, report.log, report.remedy].filter((line) => line !== undefined);
+  return { [side]: lines.join("\n") };
 }
 
 /** Tools that agents called though nobody offered them, with the number of trials a side. */

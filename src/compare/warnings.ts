@@ -1,8 +1,10 @@
 /** What a reader of the numbers must know besides them, as codes with counts. */
 import type { Comparison } from "../schema/comparison.ts";
 import type { Finding } from "../schema/details.ts";
+import type { Inspection } from "../schema/inspection.ts";
 import type { Accepted } from "../schema/profile.ts";
 import { type Trial, TrialFlag } from "../schema/trial.ts";
+import { buildWarnings } from "./build-warnings.ts";
 import { type Cell, samplesOf } from "./cells.ts";
 import { copiedRepeats } from "./copies.ts";
 
@@ -12,6 +14,7 @@ export interface WarningsInput {
   readonly trials: readonly Trial[];
   /** What is found about the assets of tiers. */
   readonly assets: readonly Finding[];
+  readonly inspection: Inspection;
   readonly accepted: readonly Accepted[];
   /** YYYY-MM-DD. */
   readonly today: string;
@@ -37,6 +40,7 @@ export function warningsOf(input: WarningsInput): Comparison["warnings"] {
     ...flagged,
     ...unplayable,
     ...assets,
+    ...buildWarnings(input.inspection),
     { code: "unscored", count: samples.filter(({ matched }) => matched === null).length },
     { code: "copies", count: copiedRepeats(cells) },
     { code: "unpinned", count: axes.players.filter(({ pinned }) => !pinned).length },

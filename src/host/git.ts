@@ -1,11 +1,10 @@
 /** Git, with argument arrays, without the user's or the repository's hooks, monitors and prompts. */
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { InfrastructureError, RevisionError } from "../base/errors.ts";
 import { decode } from "../base/text.ts";
 import { Sha } from "../schema/words.ts";
 import { execute, type HostResult } from "./exec.ts";
-import { CONSTANT_TIME, removeTree } from "./files.ts";
+import { CONSTANT_TIME } from "./files.ts";
 
 /** A repository by its working folder; nothing in it is ever changed. */
 export interface Repository {
@@ -17,6 +16,8 @@ const SAFE_CONFIG = [
   "core.fsmonitor=false",
   "core.attributesFile=/dev/null",
   "core.autocrlf=false",
+  "core.sparseCheckout=false",
+  "index.sparse=false",
   "protocol.ext.allow=never",
   "gc.auto=0",
   "safe.directory=*",
@@ -36,7 +37,12 @@ export interface GitOptions {
   readonly input?: string | Uint8Array;
 }
 
-async function tryGit(root: string, args: readonly string[], options: GitOptions = {}): Promise<HostResult> {
+/** Runs git and gives whatever it came to. */
+export async function tryGit(
+  root: string,
+  args: readonly string[],
+  options: GitOptions = {},
+): Promise<HostResult> {
   return execute("git", [...SAFE_CONFIG, "-C", root, ...args], {
     env: {
       GIT_CONFIG_NOSYSTEM: "1",
@@ -146,22 +152,9 @@ export async function objectAt(repository: Repository, sha: Sha, file: string): 
   return result.exitCode === 0 ? decode(result.stdout).trim() : null;
 }
 
-/**
- * Writes the files of a revision into an empty folder, through an index of its own: unlike `git archive`
- * it neither drops nor rewrites any file, and unlike a worktree it leaves no way back to the repository.
- */
-export async function exportTree(
-  repository: Repository,
-  sha: Sha,
-  to: string,
-  scratch: string,
-): Promise<void> {
-  await mkdir(to, { recursive: true });
-  const env = { GIT_INDEX_FILE: path.join(scratch, "index"), GIT_WORK_TREE: to };
-  const gitDir = (await git(repository.root, ["rev-parse", "--absolute-git-dir"])).trimEnd();
-  await git(to, [`--git-dir=${gitDir}`, "read-tree", sha], { env });
-  await git(to, [`--git-dir=${gitDir}`, "checkout-index", "--all", "--force"], { env });
-  await removeTree(path.join(scratch, "index"));
+/** The folder with a repository's objects and settings, which its worktrees share. */
+export async function gitDirOf({ root }: Repository): Promise<string> {
+  return path.resolve(root, (await git(root, ["rev-parse", "--git-common-dir"])).trimEnd());
 }
 
 /**

@@ -2,8 +2,9 @@
 import { readFile, realpath } from "node:fs/promises";
 import path from "node:path";
 import { ConfigError } from "../base/errors.ts";
+import { exportTree } from "../host/export-tree.ts";
 import { freshFolder } from "../host/files.ts";
-import { exportTree, git, objectAt, type Repository, readAt } from "../host/git.ts";
+import { git, objectAt, type Repository, readAt } from "../host/git.ts";
 import type { Suite } from "../schema/task.ts";
 import type { Sha } from "../schema/words.ts";
 import type { SourceFile } from "./open-profile.ts";

@@ -7,10 +7,19 @@ import { LostCause, Side, Slug } from "./words.ts";
 
 export const BuildReport = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("built"), ms: z.number().nonnegative() }),
-  /** `log`: the last lines of the step that failed; `step` names it. */
-  z.strictObject({ kind: z.literal("failed"), step: z.string(), log: z.string() }),
+  /** `log`: how the step ended and its last lines; `step` names it; `remedy`: what a person can do. */
+  z.strictObject({
+    kind: z.literal("failed"),
+    step: z.string(),
+    log: z.string(),
+    remedy: z.string().optional(),
+  }),
 ]);
 export type BuildReport = z.infer<typeof BuildReport>;
+
+/** Paths of a revision whose files are not in what was built: its submodules, and git-lfs files that stayed pointers. */
+export const LeftOut = z.strictObject({ submodules: z.array(z.string()), pointers: z.array(z.string()) });
+export type LeftOut = z.infer<typeof LeftOut>;
 
 /** One task's solution on one side. */
 export const SolutionResult = z.strictObject({
@@ -47,6 +56,11 @@ export type PreflightResult = z.infer<typeof PreflightResult>;
 
 export const Inspection = z.strictObject({
   builds: z.strictObject({ base: BuildReport, head: BuildReport }),
+  /** `name@version` of all that was installed beside the tool, sorted; null where that is not known. */
+  dependencies: z
+    .strictObject({ base: z.array(z.string()).nullable(), head: z.array(z.string()).nullable() })
+    .optional(),
+  leftOut: z.strictObject({ base: LeftOut, head: LeftOut }).optional(),
   assets: z.array(AssetNote),
   solutions: z.array(SolutionResult),
   preflight: z.array(PreflightResult),

@@ -1,11 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { exportTree } from "../../src/host/export-tree.ts";
 import { treeDigest } from "../../src/host/files.ts";
 import {
   commitAll,
   commitOf,
-  exportTree,
   git,
   listAt,
   mergeBaseOf,

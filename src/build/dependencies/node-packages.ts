@@ -1,0 +1,34 @@
+/** The npm packages that stand in a prefix, however deep. */
+import { foldersInside, listed, nameAndVersion, readInside } from "./read-text.ts";
+
+/** All but the named ones: those are the tool itself. */
+export async function nodePackages(toolDir: string, own: readonly string[]): Promise<string[]> {
+  const found: (string | null)[] = [];
+  const visit = async (modules: string): Promise<void> => {
+    for (const name of await foldersInside(toolDir, modules)) {
+      if (name.startsWith(".")) continue;
+      if (name.startsWith("@")) await visit(`${modules}/${name}`);
+      else {
+        found.push(await packageIn(toolDir, `${modules}/${name}`, own));
+        await visit(`${modules}/${name}/node_modules`);
+      }
+    }
+  };
+  await visit("lib/node_modules");
+  return listed(found);
+}
+
+async function packageIn(toolDir: string, folder: string, own: readonly string[]): Promise<string | null> {
+  const manifest = objectOf(await readInside(toolDir, `${folder}/package.json`));
+  return own.includes(String(manifest.name)) ? null : nameAndVersion(manifest.name, manifest.version);
+}
+
+/** What a text is as JSON where that is an object; an empty one else. */
+export function objectOf(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? "");
+    return value !== null && typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -8,7 +8,11 @@ import { besides, readmeIn } from "../../../src/gateway/upstreams/reader/documen
 import { taskWords } from "../../../src/gateway/upstreams/reader/fit.ts";
 import { rememberingScan } from "../../../src/gateway/upstreams/reader/scan-memory.ts";
 import { readSynonyms } from "../../../src/gateway/upstreams/reader/synonyms.ts";
-import { readToolOutput, withoutLineNumbers } from "../../../src/gateway/upstreams/reader/tool-output.ts";
+import {
+  readToolOutput,
+  saysMissing,
+  withoutLineNumbers,
+} from "../../../src/gateway/upstreams/reader/tool-output.ts";
 import { callFor, hasShell } from "../../../src/gateway/upstreams/reader/tools.ts";
 import { readTask } from "../../../src/gateway/upstreams/reader/values.ts";
 import { READER_VARIANTS, variantOf } from "../../../src/gateway/upstreams/reader/variants.ts";
@@ -82,6 +86,8 @@ describe("a result", () => {
       "L1",
       true,
     ],
+    ["half\nCommand timed out after 60 s", false, "half", false],
+    ["Command killed by SIGKILL", false, "", false],
     ["(no output)", false, "", true],
     ["Command exited with code 1", false, "", false],
     ["wrong", true, "wrong", false],
@@ -92,6 +98,11 @@ describe("a result", () => {
 
   test("any text is read without a throw", () => {
     fc.assert(fc.property(fc.string(), fc.boolean(), (raw, isError) => void readToolOutput(raw, isError)));
+  });
+
+  test("a missing file is known by its one line", () => {
+    expect(saysMissing("Cannot read x.md: no such file or directory.")).toBe(true);
+    expect(saysMissing("# Errors\n\nA file that does not exist is refused.")).toBe(false);
   });
 
   test("line numbers that a read tool put there go, those of the text stay", () => {

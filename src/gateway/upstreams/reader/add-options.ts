@@ -7,8 +7,8 @@ import type { Job } from "./job.ts";
 import { optionsOf } from "./knowledge.ts";
 import type { Pool } from "./pool.ts";
 import { type SlotKind, slotOfOption } from "./slots.ts";
+import type { TaskValue } from "./task-value.ts";
 import { stemsOf } from "./terms.ts";
-import type { TaskValue } from "./values.ts";
 
 export interface AddedOption {
   readonly name: string;

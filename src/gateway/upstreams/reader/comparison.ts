@@ -1,5 +1,5 @@
 /** A condition that a task puts in words: a field, a relation, a value. */
-import type { TaskValue } from "./values.ts";
+import type { TaskValue } from "./task-value.ts";
 
 /** `amount greater than 100`: the parts are values of the task, too. */
 export interface Comparison {

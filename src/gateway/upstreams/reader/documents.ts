@@ -6,7 +6,7 @@ import { besides, readmeIn } from "./document-paths.ts";
 import { hasHelpOf, subcommandsOf } from "./knowledge.ts";
 import { exampleContext } from "./plan-commands.ts";
 import { ranked, sharesTerms, synopsisCandidate, termsIn } from "./rank.ts";
-import { withoutLineNumbers } from "./tool-output.ts";
+import { saysMissing, withoutLineNumbers } from "./tool-output.ts";
 
 export type Stage = (desk: Desk) => Talk<void>;
 
@@ -38,7 +38,7 @@ export function stagesOf({ setting }: Desk): Stage[] {
 export function* readFile(desk: Desk, path: string, why: string): Talk<boolean> {
   desk.asked.add(path);
   const output = yield { wish: { kind: "read", path }, why };
-  if (!output.ok || output.text.trim() === "") return false;
+  if (!output.ok || output.text.trim() === "" || saysMissing(output.text)) return false;
   desk.add(path, withoutLineNumbers(output.text), null);
   return true;
 }

@@ -1,7 +1,8 @@
 /** What building a command needs: the task, what was read, and how patient the reader is. */
 import type { TaskWords } from "./fit.ts";
 import type { Knowledge } from "./knowledge.ts";
-import type { Task, TaskValue } from "./values.ts";
+import type { TaskValue } from "./task-value.ts";
+import type { Task } from "./values.ts";
 import type { Variant } from "./variants.ts";
 
 export interface Job {

@@ -1,7 +1,8 @@
 /** The values of a task that still want a place in the command that is being built. */
 import type { Comparison } from "./comparison.ts";
 import type { SlotKind } from "./slots.ts";
-import type { Task, TaskValue, ValueKind } from "./values.ts";
+import type { TaskValue, ValueKind } from "./task-value.ts";
+import type { Task } from "./values.ts";
 
 /** The kinds of value that a place takes, the fitting ones first. */
 const TAKES: Readonly<Record<Exclude<SlotKind, "fields" | "condition">, readonly ValueKind[]>> = {

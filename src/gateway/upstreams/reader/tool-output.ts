@@ -12,6 +12,8 @@ const EXIT_CODE =
   /\b(?:exit code|exit status|exited with code|exited with status|process exited with code|returned exit code)[: ]+(-?\d+)/i;
 const LAST_LINE =
   /\n?\s*\[?(?:command|process|shell)?\s*(?:exited with (?:code|status)|exit code:?|exit status:?)\s*-?\d+\]?\.?\s*$/i;
+const KILLED =
+  /\n?\[?(?:command|process)? ?(?:timed out|(?:was )?(?:killed|aborted|interrupted|terminated))\b[^\n]*\s*$/i;
 const NOTHING =
   /^\(?(?:no output|bash completed with no output|command (?:ran|completed) (?:successfully )?with(?:out| no) output|empty(?: output| file)?)\)?\.?$/i;
 const NUMBERED = /^\s*\d+(?:→|\t|: ?|\| ?)/;
@@ -21,6 +23,8 @@ export function readToolOutput(raw: string, isError: boolean): ToolOutput {
   const plain = stripAnsi(raw).replace(/\r\n/g, "\n");
   const head = FIRST_LINES.exec(plain)?.[0] ?? "";
   const tail = LAST_LINE.exec(plain)?.[0] ?? "";
+  const killed = KILLED.exec(plain)?.[0] ?? null;
+  if (killed !== null) return { text: plain.slice(0, -killed.length).trimEnd(), ok: false };
   const code = EXIT_CODE.exec(head)?.[1] ?? EXIT_CODE.exec(tail)?.[1];
   const body = plain.slice(
     head.length,
@@ -28,6 +32,14 @@ export function readToolOutput(raw: string, isError: boolean): ToolOutput {
   );
   const text = NOTHING.test(body.trim()) ? "" : body.replace(/^\n+|\s+$/g, "");
   return { text, ok: code === undefined ? !isError : Number(code) === 0 };
+}
+
+/** Whether a text is a read tool's word that there is no such file; some wires carry no other sign. */
+export function saysMissing(text: string): boolean {
+  return (
+    !text.trim().includes("\n") &&
+    /no such file|not found|does not exist|ENOENT|(?:cannot|could not) (?:read|open)/i.test(text)
+  );
 }
 
 /** A file's text without the line numbers that some read tools put before each line. */

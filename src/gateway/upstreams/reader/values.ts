@@ -1,5 +1,6 @@
 /** The values that a task names, typed, and the words that are left: what a command must hold and what it must do. */
 import { type Comparison, readComparison } from "./comparison.ts";
+import type { TaskValue, ValueKind } from "./task-value.ts";
 import { isStopWord } from "./terms.ts";
 import {
   FILE,
@@ -15,26 +16,6 @@ import {
   USUAL_EXTENSION,
 } from "./value-patterns.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-
-export type ValueKind =
-  | "input"
-  | "output"
-  | "text"
-  | "number"
-  | "token"
-  | "field"
-  | "group"
-  | "cell"
-  | "proper";
-
-export interface TaskValue {
-  readonly kind: ValueKind;
-  readonly text: string;
-  /** Place in the task's text, from 0. */
-  readonly at: number;
-  /** Only a guess: nobody minds where no place is found for it. */
-  readonly isWeak: boolean;
-}
 
 export interface Task {
   readonly text: string;

@@ -5,6 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { absurd, ConfigError } from "./base/errors.ts";
 import { VERSION } from "./base/version.ts";
+import { runCheck } from "./cli-check.ts";
 import { answered, DEFAULT_RESULTS, report, rescore, show } from "./cli-results.ts";
 import { writeReports } from "./conclude.ts";
 import { freshFolder } from "./host/files.ts";
@@ -41,6 +42,8 @@ async function run(invocation: Invocation, around: Surroundings): Promise<number
       return 0;
     case "compare":
       return compare(invocation, around);
+    case "check":
+      return runCheck(invocation, await placesIn(around), around);
     case "demo":
       return demo(invocation, around);
     case "plan":

@@ -111,6 +111,25 @@ export const COMMANDS: readonly Command[] = [
     read: ([folder = ""], flags) => ({ command: "report", folder, options: commonOptions(flags) }),
   },
   {
+    name: "check",
+    arguments: [],
+    forms: ["<head>", "<base> <head>", "<base>...<head>"],
+    summary: "lint profile, suite and tiers before anything is spent (default: at HEAD)",
+    details: [
+      "Looks for answers within an agent's reach, tasks that cannot be solved or need not be, tiers that show nothing.",
+      "Builds, runs every solution, and lets the reader play each task once. Exit 2 where something must be mended.",
+    ],
+    flags: ["static", "config", "players", "tiers", "tasks", "sandbox", "repository"],
+    examples: ["gripcheck check --static", "gripcheck check main...HEAD --tasks 'convert-*'"],
+    accepts: (given) => given.length < 2 || areRevisions(given),
+    read: (given, flags) => ({
+      command: "check",
+      revisions: revisionsToCheck(given),
+      isStatic: flags.has("static"),
+      options: commonOptions(flags),
+    }),
+  },
+  {
     name: "demo",
     arguments: [],
     summary: "compare two revisions of a small tool that ships, with no model and no key",

@@ -37,6 +37,13 @@ export type Invocation =
   | { readonly command: "run"; readonly options: CommonOptions }
   | { readonly command: "rescore"; readonly folders: readonly string[]; readonly options: CommonOptions }
   | { readonly command: "report"; readonly folder: string; readonly options: CommonOptions }
+  /** `isStatic`: without builds. Base and head are one commit where only one is checked. */
+  | {
+      readonly command: "check";
+      readonly revisions: AskedRevisions;
+      readonly isStatic: boolean;
+      readonly options: CommonOptions;
+    }
   /** `scenario`: null = the first one. */
   | { readonly command: "demo"; readonly scenario: string | null; readonly options: CommonOptions }
   | { readonly command: "show"; readonly trial: string; readonly options: CommonOptions }

@@ -59,9 +59,15 @@ export const CellSide = z.strictObject({
 });
 export type CellSide = z.infer<typeof CellSide>;
 
+/** As it was planned; what a trial was reused from is named by a slug here. */
+const ComparedState = CellState.refine(
+  (state) => state.kind !== "reused" || Slug.safeParse(state.from).success,
+  "must be reused from a slug",
+);
+
 export const ComparedCell = z.strictObject({
   id: CellId,
-  state: CellState,
+  state: ComparedState,
   base: CellSide.nullable(),
   head: CellSide.nullable(),
   pairs: z.strictObject({ n: Count, forked: Count, up: Count, down: Count }).optional(),

@@ -19,15 +19,22 @@ export const FileKind = z.enum([
 ]);
 export type FileKind = z.infer<typeof FileKind>;
 
+/** The header stands before everything that is redacted or escaped, so that nobody can write a sentence in it. */
+const ShortWord = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._+-]{0,99}$/);
+
 export const Producer = z.strictObject({
-  name: z.string().max(100),
-  version: z.string().max(100),
+  name: ShortWord,
+  version: ShortWord,
   /** Grows when trials of two versions must not be compared. Part of every fingerprint. */
   protocol: z.int(),
 });
 export type Producer = z.infer<typeof Producer>;
 
-export const Header = z.strictObject({ kind: FileKind, schemaVersion: z.int(), producer: Producer });
+export const Header = z.strictObject({
+  kind: FileKind,
+  schemaVersion: z.int().positive(),
+  producer: Producer,
+});
 export type Header = z.infer<typeof Header>;
 
 /** The version that this program writes, for each kind of file. */

@@ -14,7 +14,10 @@ export const Row = z.strictObject({
 export type Row = z.infer<typeof Row>;
 
 /** A cell's id, "player/tier/task". */
-export const CellId = z.string().regex(/^[^/*]+\/[^/*]+\/[^/*]+$/);
+export const CellId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{0,63}(?:\/[a-z0-9][a-z0-9._-]{0,63}){2}$/, 'must be "player/tier/task"')
+  .refine((id) => !id.includes(".."), 'must not contain ".."');
 export type CellId = z.infer<typeof CellId>;
 
 export interface CellKey {

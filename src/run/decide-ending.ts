@@ -13,18 +13,32 @@ export interface EndingFacts {
   /** Milliseconds that the agent played. */
   readonly playedMs: number;
   readonly requests: number;
+  /** Why the box did not last until it was closed; null where it did. */
+  readonly broke: string | null;
+  /** Whether the agent's program ran in the box, within reach of what it started. */
+  readonly inBox: boolean;
 }
 
 const KEPT_DETAIL = 2_000;
 
 /** The gateway's word comes first: an agent that answered in its last second has answered. */
-export function decideEnding({ gateway, stop, exit, playedMs, requests }: EndingFacts): Ending {
+export function decideEnding(facts: EndingFacts): Ending {
+  const { gateway, stop, exit, playedMs, requests } = facts;
   if (gateway !== null) return gateway;
   if (stop === "time") return { kind: "limit", limit: "time", at: Math.round(playedMs) };
   if (stop === "cancelled") return { kind: "cancelled" };
+  if (isOwnDoing(facts)) return { kind: "nothing" };
   if (exit.exitCode !== 0) return lost(`The agent ended with ${howItExited(exit)}.`, exit);
   if (requests === 0) return lost("The agent ended without asking the model.", exit);
   return { kind: "nothing" };
+}
+
+/**
+ * Once a model has been asked, what ends the box or an agent in it is what agent and tool do there. Were such a
+ * trial lost, it would be played again, and whoever kills the agent in time would never fail.
+ */
+function isOwnDoing({ exit, requests, broke, inBox }: EndingFacts): boolean {
+  return requests > 0 && (broke !== null || (inBox && exit.exitCode !== 0));
 }
 
 function lost(what: string, exit: AgentExit): Ending {

@@ -52,13 +52,17 @@ export async function playInBox(
     };
   }
   // Awaited here: box and session live until the trial is over.
-  return await playAndClose(spec, services, { box, session });
+  return await playAndClose(spec, services, { box, session, trace });
 }
 
 async function playAndClose(
   spec: TrialSpec,
   services: TrialServices,
-  { box, session }: { readonly box: Box; readonly session: GatewaySession },
+  {
+    box,
+    session,
+    trace,
+  }: { readonly box: Box; readonly session: GatewaySession; readonly trace: TraceRecorder },
 ): Promise<PlayedInBox> {
   const { task, player, provides } = spec;
   const { exit, stop, playedMs } = await drive({
@@ -75,11 +79,20 @@ async function playAndClose(
     now: services.now,
   });
   // What was spent is known whatever the box does: its session is closed in any case.
-  const closed = await box.close().catch((error: unknown) => ({ survivors: 0, fault: lostTo(error) }));
+  const closed = await box.close().catch((error: unknown) => ({ fault: lostTo(error) }));
   const result = await session.close();
-  const facts = { gateway: result.ending, stop, exit, playedMs, requests: result.requests };
-  const ending = "fault" in closed ? closed.fault : decideEnding(facts);
-  return { ending, exit, session: result, survivors: closed.survivors };
+  const { requests } = result;
+  if ("fault" in closed) return { ending: closed.fault, exit, session: result, survivors: 0 };
+  const { survivors, broke } = closed;
+  if (broke !== null) noteBroken(trace, broke);
+  const inBox = services.driver.place === "box";
+  const ending = decideEnding({ gateway: result.ending, stop, exit, playedMs, requests, broke, inBox });
+  return { ending, exit, session: result, survivors };
+}
+
+function noteBroken(trace: TraceRecorder, text: string): void {
+  const turn = trace.events.findLast((event) => event.turn !== null)?.turn ?? null;
+  trace.observe({ turn, thread: 0, type: "note", code: "box-broke", text });
 }
 
 function boxFolders(spec: TrialSpec, { driver }: TrialServices, folders: TrialFolders): BoxFolders {

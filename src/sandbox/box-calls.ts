@@ -10,6 +10,8 @@ export interface PendingCall {
   readonly what: string;
   /** True once it is complete. Throws for a reply that does not fit it. */
   receive(reply: BoxReply, body: Uint8Array): boolean;
+  /** The server was killed from within the box, and with it what it ran; another one has taken its place. */
+  interrupt(): void;
   fail(error: Error): void;
 }
 
@@ -34,6 +36,10 @@ abstract class Call<T> implements PendingCall {
 
   abstract receive(reply: BoxReply, body: Uint8Array): boolean;
 
+  interrupt(): void {
+    this.fail(new SandboxError("box-refused", `The box could not ${this.what}: its server was killed.`));
+  }
+
   protected refuse(reply: BoxReply): boolean {
     if (reply.type !== "failed") throw new TypeError(`a ${reply.type} does not answer: ${this.what}`);
     const code = reply.code === "ENOENT" ? "box-no-file" : "box-refused";
@@ -41,6 +47,17 @@ abstract class Call<T> implements PendingCall {
     return true;
   }
 }
+
+/** A command that was ended before it could say anything. */
+export const KILLED: ExecResult = {
+  exitCode: null,
+  signal: "SIGKILL",
+  timedOut: false,
+  output: "",
+  bytes: 0,
+  cut: 0,
+  ms: 0,
+};
 
 export class ExecCall extends Call<ExecResult> {
   readonly #maxOutput: number;
@@ -60,6 +77,10 @@ export class ExecCall extends Call<ExecResult> {
     const { exitCode, signal, timedOut, bytes, ms } = reply;
     this.resolve({ exitCode, signal, timedOut, output: text, bytes, cut, ms });
     return true;
+  }
+
+  override interrupt(): void {
+    this.resolve(KILLED);
   }
 }
 

@@ -1,11 +1,10 @@
 /** The host's end of a box, whatever kind of box it is. */
 import path from "node:path";
-import type { Duplex } from "node:stream";
-import { ExecCall, ReadCall, WriteCall } from "./box-calls.ts";
+import { ExecCall, KILLED, ReadCall, WriteCall } from "./box-calls.ts";
 import type { CommandRequest } from "./box-protocol.ts";
-import { BoxWire } from "./box-wire.ts";
+import { BoxWire, type Channel, READY_MS } from "./box-wire.ts";
 import { RemoteProcess } from "./remote-process.ts";
-import type { Box, BoxProcess, ExecOptions, ExecResult, Layout, SpawnOptions } from "./sandbox.ts";
+import type { Box, BoxEnd, BoxProcess, ExecOptions, ExecResult, Layout, SpawnOptions } from "./sandbox.ts";
 
 /** Bytes of output that `exec` keeps where nothing else is said. */
 export const DEFAULT_MAX_OUTPUT = 64 * 1024;
@@ -18,7 +17,6 @@ const REPLY_LIMITS = { header: 16 * 1024, body: LARGEST_OUTPUT };
 /** How long after its time limit a command may stay unanswered before the box counts as broken. */
 const ANSWER_GRACE_MS = 15_000;
 const FILE_ANSWER_MS = 120_000;
-const READY_MS = 30_000;
 
 /** What the kind of sandbox knows about the box. */
 export interface BoxHost {
@@ -26,14 +24,17 @@ export interface BoxHost {
   readonly environment: Readonly<Record<string, string>>;
   /** Where commands start unless they say otherwise. */
   readonly cwd: string;
-  /** Both ways to the server in the box. */
-  readonly socket: Duplex;
+  /** Both ways to the server in the box, for each of its lives. */
+  readonly channels: readonly Channel[];
   /** Resolves when the box's own programs have ended and said all that they say. */
   readonly ended: Promise<void>;
   /** What they said, for the error when the box breaks. */
   lastWords(): string;
-  /** Ends the box and all that runs in it; the number of processes that could not be ended. Called once. */
-  end(): Promise<number>;
+  /**
+   * Ends the box and all that runs in it. Called once. Tells the number of processes that could not be ended,
+   * and what the box's programs are found to have destroyed.
+   */
+  end(): Promise<BoxEnd>;
 }
 
 export class BoxClient implements Box {
@@ -41,14 +42,15 @@ export class BoxClient implements Box {
   readonly environment: Readonly<Record<string, string>>;
   readonly #host: BoxHost;
   readonly #wire: BoxWire;
-  #closing: Promise<{ survivors: number }> | null = null;
+  #closing: Promise<BoxEnd> | null = null;
+  #wasReady = false;
 
   constructor(host: BoxHost) {
     this.layout = host.layout;
     this.environment = host.environment;
     this.#host = host;
     this.#wire = new BoxWire({
-      socket: host.socket,
+      channels: host.channels,
       limits: REPLY_LIMITS,
       ended: host.ended,
       lastWords: () => host.lastWords(),
@@ -61,10 +63,16 @@ export class BoxClient implements Box {
   async ready(): Promise<void> {
     try {
       await this.#wire.within(READY_MS, "start", this.#wire.ready);
+      this.#wasReady = true;
     } catch (error) {
       await this.close();
       throw error;
     }
+  }
+
+  /** For the kind: what runs in the box has done what no box may. */
+  breakDown(why: string): void {
+    this.#wire.break(why);
   }
 
   spawn(command: readonly string[], options: SpawnOptions = {}): BoxProcess {
@@ -76,7 +84,7 @@ export class BoxClient implements Box {
   }
 
   async exec(command: readonly string[], options: ExecOptions): Promise<ExecResult> {
-    if (options.signal?.aborted === true) return NEVER_STARTED;
+    if (options.signal?.aborted === true) return KILLED;
     const id = this.#wire.newId();
     const maxOutput = Math.min(options.maxOutput ?? DEFAULT_MAX_OUTPUT, LARGEST_OUTPUT);
     const timeoutMs = Math.max(1, Math.ceil(options.timeoutMs));
@@ -111,7 +119,7 @@ export class BoxClient implements Box {
     return this.#wire.within(FILE_ANSWER_MS, call.what, call.answer);
   }
 
-  close(): Promise<{ survivors: number }> {
+  close(): Promise<BoxEnd> {
     this.#closing ??= this.#close();
     return this.#closing;
   }
@@ -120,13 +128,17 @@ export class BoxClient implements Box {
     await this.close();
   }
 
-  async #close(): Promise<{ survivors: number }> {
+  async #close(): Promise<BoxEnd> {
     // Set before the wire breaks, because that closes the box too.
     await Promise.resolve();
+    const broke = this.#wasReady ? this.#wire.broken : null;
     this.#wire.break("it was closed");
-    const survivors = await this.#host.end();
-    this.#host.socket.destroy();
-    return { survivors };
+    const end = await this.#host.end();
+    for (const { input, output } of this.#host.channels) {
+      input.destroy();
+      output.destroy();
+    }
+    return { survivors: end.survivors, broke: broke ?? end.broke };
   }
 
   #command(id: number, command: readonly string[], options: SpawnOptions): CommandRequest {
@@ -143,16 +155,6 @@ export class BoxClient implements Box {
     return path.posix.resolve(this.#host.cwd, file);
   }
 }
-
-const NEVER_STARTED: ExecResult = {
-  exitCode: null,
-  signal: "SIGKILL",
-  timedOut: false,
-  output: "",
-  bytes: 0,
-  cut: 0,
-  ms: 0,
-};
 
 /** A command for an error: its beginning, on one line. */
 function named(command: readonly string[]): string {

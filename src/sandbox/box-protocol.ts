@@ -6,9 +6,6 @@
 /** Grows with every change that the other end could not understand. */
 export const BOX_PROTOCOL = 1;
 
-/** The file descriptor of the box server on which the frames travel, both ways. */
-export const PROTOCOL_FD = 4;
-
 /** Bytes of a stream that may be on their way, unread, before the sender waits. */
 export const STREAM_WINDOW = 1024 * 1024;
 

@@ -9,6 +9,9 @@ export interface BubblewrapCall {
   readonly options: ReadonlySet<string>;
 }
 
+/** Where bwrap tells the number of process 1. */
+export const INFO_FD = 4;
+
 /** The options of bwrap for a box, in the order in which it must read them. */
 export function bubblewrapArguments(call: BubblewrapCall): string[] {
   const knows = (option: string): boolean => call.options.has(option);
@@ -17,13 +20,15 @@ export function bubblewrapArguments(call: BubblewrapCall): string[] {
     ...(call.network === "allow" ? ["--share-net"] : []),
     "--die-with-parent",
     "--new-session",
+    // Process 1 is ours: see box-init.ts.
+    "--as-pid-1",
     ...["--cap-drop", "ALL"],
     // With user namespaces of its own, a box could give itself capabilities again.
     ...(knows("--disable-userns") ? ["--unshare-user", "--disable-userns"] : []),
     ...["--uid", "1000", "--gid", "1000"],
     ...["--hostname", "box"],
     ...(knows("--clearenv") ? ["--clearenv"] : []),
-    ...["--info-fd", "5"],
+    ...["--info-fd", String(INFO_FD)],
     ...["--proc", "/proc", "--dev", "/dev"],
     ...call.mounts.flatMap((mount) => mountArguments(mount, knows)),
     // What was made above is there; more cannot be made outside the mounts.

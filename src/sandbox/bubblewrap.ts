@@ -10,18 +10,23 @@ import { decode } from "../base/text.ts";
 import { execute } from "../host/exec.ts";
 import { factsOf, send } from "./box/process-table.ts";
 import { BoxClient } from "./box-client.ts";
+import { initCommand, LIVES } from "./box-init.ts";
+import { type BoxLimits, boxLimits } from "./box-limits.ts";
 import { bubblewrapArguments } from "./bubblewrap-arguments.ts";
 import { BUBBLEWRAP_MISSING, bubblewrapRemedy } from "./bubblewrap-remedy.ts";
+import { type ControlGroup, confine } from "./control-group.ts";
 import { boxEnvironment } from "./environment.ts";
 import { findProgram } from "./find-program.ts";
 import { type HostBoxes, prepareHost } from "./host-system.ts";
 import { tailOf } from "./last-words.ts";
-import { LAYOUT, mountTable, startFolder } from "./mounts.ts";
+import { LAYOUT, mountTable, startFolder, writableFolders } from "./mounts.ts";
 import type { Box, BoxSpec, Sandbox, SandboxProvider, SandboxSetup, SelfTest } from "./sandbox.ts";
 import { testSandbox } from "./self-test.ts";
+import { guardSpace, type SpaceGuard } from "./space-guard.ts";
 import { endOf, startAlone } from "./start-alone.ts";
 import { discoverToolchains, type Toolchains } from "./toolchains.ts";
 
+const FIRST_CHANNEL = 5;
 const END_MS = 10_000;
 const CHECK_MS = 20;
 
@@ -84,41 +89,81 @@ interface Opening {
 }
 
 async function openBox({ program, host, environment, spec }: Opening): Promise<Box> {
+  const limits = boxLimits(spec.purpose, os.totalmem());
   const mounts = mountTable(
     { ...spec, readable: (spec.readable ?? []).filter((file) => existsSync(file)) },
     host.systemFor(spec.network),
+    limits,
   );
   const args = bubblewrapArguments({ mounts, network: spec.network, options: program.options });
-  // Options travel over a pipe and the environment is empty: process 1 of the box shows both to everyone in it.
-  const child = startAlone(
-    program.file,
-    ["--args", "3", "--", `${LAYOUT.box}/node`, `${LAYOUT.box}/box.mjs`, LAYOUT.tmp],
-    ["ignore", "ignore", "pipe", "pipe", "pipe", "pipe"],
-  );
-  // "pipe" stands at these places, and Node makes sockets of them, which go both ways.
-  const [, , stderr, options, socket, info] = child.stdio as unknown as [
-    null,
-    null,
-    Duplex,
-    Duplex,
-    Duplex,
-    Duplex,
-  ];
-  options.on("error", () => undefined);
-  options.end(args.map((arg) => `${arg}\u0000`).join(""));
-  const words = tailOf(stderr);
-  const pid = innerPid(info);
+  const started = startBubblewrap(program.file, limits);
+  const { child } = started;
+  const pid = innerPid(started.info);
+  let group: ControlGroup | null = null;
+  let guard: SpaceGuard | null = null;
+  // Listens from the first moment on: bwrap may have ended before anything else here is done.
   const client = new BoxClient({
     layout: LAYOUT,
     environment,
     cwd: startFolder(LAYOUT, spec),
-    socket,
+    channels: started.channels.map((socket) => ({ input: socket, output: socket })),
     ended: endOf(child),
-    lastWords: words,
-    end: () => endBox(child, pid),
+    lastWords: tailOf(started.stderr),
+    end: async () => {
+      guard?.stop();
+      const survivors = await endBox(child, pid);
+      await group?.remove();
+      return { survivors, broke: null };
+    },
   });
+  group = child.pid === undefined ? null : await confine(child.pid, limits);
+  guard = await guardSpace({
+    // One that is not there is for bwrap to complain about.
+    folders: writableFolders(mounts).filter((folder) => existsSync(folder)),
+    limits,
+    firstProcess: pid,
+    over: (why) => client.breakDown(why),
+  });
+  // It waits for its options, and starts nothing before they have come.
+  started.options.end(args.map((arg) => `${arg}\u0000`).join(""));
   await client.ready();
   return client;
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly stderr: Duplex;
+  readonly options: Duplex;
+  readonly info: Duplex;
+  /** One for each life of the box's server. */
+  readonly channels: readonly Duplex[];
+}
+
+/** Options travel over a pipe and the environment is empty: what runs in the box could see both. */
+function startBubblewrap(file: string, limits: BoxLimits): Started {
+  const { box, tmp } = LAYOUT;
+  const lives = Array.from({ length: LIVES }, (_, life) => FIRST_CHANNEL + life);
+  const init = initCommand({
+    limits,
+    node: `${box}/node`,
+    server: `${box}/box.mjs`,
+    folder: tmp,
+    channels: lives,
+  });
+  const child = startAlone(
+    file,
+    ["--args", "3", "--", ...init],
+    ["ignore", "ignore", "pipe", "pipe", "pipe", ...lives.map((): "pipe" => "pipe")],
+  );
+  // "pipe" stands at these places, and Node makes sockets of them, which go both ways.
+  const [stderr, options, info, ...channels] = child.stdio.slice(2, FIRST_CHANNEL + LIVES) as unknown as [
+    Duplex,
+    Duplex,
+    Duplex,
+    ...Duplex[],
+  ];
+  options.on("error", () => undefined);
+  return { child, stderr, options, info, channels };
 }
 
 /** The host's number of the box's process 1, once bwrap has told it. */

@@ -4,6 +4,7 @@
  */
 import path from "node:path";
 import { DefectError } from "../base/errors.ts";
+import type { BoxLimits } from "./box-limits.ts";
 import type { BoxSpec, Layout } from "./sandbox.ts";
 import { isUnder } from "./toolchains.ts";
 
@@ -49,11 +50,6 @@ export interface HostSystem {
   readonly boxServer: string;
 }
 
-const MIB = 1024 * 1024;
-const BUILD_SPACE = 8192 * MIB;
-const TRIAL_SPACE = 2048 * MIB;
-const SHARED_MEMORY = 256 * MIB;
-
 /** What no kind opens: a build without a source, a trial with a network. */
 export function checkSpec({ purpose, folders, network }: BoxSpec): void {
   if (purpose === "build" && folders.source === undefined) {
@@ -64,9 +60,12 @@ export function checkSpec({ purpose, folders, network }: BoxSpec): void {
   }
 }
 
-export function mountTable(spec: BoxSpec, host: HostSystem): Mount[] {
+/** Bytes of the places that are fresh in every box. */
+export type FreshSpace = Pick<BoxLimits, "fresh" | "sharedMemory">;
+
+export function mountTable(spec: BoxSpec, host: HostSystem, space: FreshSpace): Mount[] {
   checkSpec(spec);
-  const bytes = spec.purpose === "build" ? BUILD_SPACE : TRIAL_SPACE;
+  const bytes = space.fresh;
   const seen = ["/usr", ...host.toolchains.map(({ to }) => to)];
   const readable = (spec.readable ?? []).filter((file) => !seen.some((root) => isUnder(file, root)));
   return [
@@ -75,10 +74,10 @@ export function mountTable(spec: BoxSpec, host: HostSystem): Mount[] {
     ...host.etc,
     { kind: "fresh", to: LAYOUT.tmp, bytes, mode: 0o1777 },
     { kind: "link", target: LAYOUT.tmp, to: "/var/tmp" },
-    { kind: "fresh", to: "/dev/shm", bytes: SHARED_MEMORY, mode: 0o1777 },
+    { kind: "fresh", to: "/dev/shm", bytes: space.sharedMemory, mode: 0o1777 },
     { kind: "fresh", to: LAYOUT.home, bytes, mode: 0o700 },
     ...host.toolchains,
-    ...(spec.purpose === "build" ? buildFolders(spec) : trialFolders(spec)),
+    ...(spec.purpose === "build" ? buildFolders(spec) : trialFolders(spec, bytes)),
     readOnly(host.node, `${LAYOUT.box}/node`),
     readOnly(host.boxServer, `${LAYOUT.box}/box.mjs`),
     ...readable.filter((file) => !isInEtc(file, host)).map((file) => readOnly(file, file)),
@@ -92,15 +91,20 @@ function buildFolders({ folders }: BoxSpec): Mount[] {
   ];
 }
 
-function trialFolders({ folders }: BoxSpec): Mount[] {
+function trialFolders({ folders }: BoxSpec, bytes: number): Mount[] {
   return [
     readOnly(folders.tool, LAYOUT.tool),
     folders.workspace === undefined
-      ? { kind: "fresh", to: LAYOUT.workspace, bytes: TRIAL_SPACE, mode: 0o755 }
+      ? { kind: "fresh", to: LAYOUT.workspace, bytes, mode: 0o755 }
       : writable(folders.workspace, LAYOUT.workspace),
     ...(folders.skills === undefined ? [] : [readOnly(folders.skills, LAYOUT.skills)]),
     ...(folders.gateway === undefined ? [] : [readOnly(folders.gateway, LAYOUT.gateway)]),
   ];
+}
+
+/** The host's folders that a box with this table can write to. */
+export function writableFolders(mounts: readonly Mount[]): string[] {
+  return mounts.flatMap((mount) => (mount.kind === "bind" && mount.writable ? [mount.from] : []));
 }
 
 /** Certificates are often named at a path that the synthetic /etc shows already. */

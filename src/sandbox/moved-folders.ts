@@ -72,9 +72,9 @@ function cannotMove(error: unknown, root: string): unknown {
 
 /**
  * Gives every folder back. What ran in the box may have removed or replaced one; its place then gets an empty
- * folder, and a SandboxError names it after the others are back.
+ * folder. The places in the root of those that are lost.
  */
-export async function moveBack(root: string, moves: readonly Move[]): Promise<void> {
+export async function moveBack(root: string, moves: readonly Move[]): Promise<string[]> {
   const lost: string[] = [];
   for (const { from, to, inode } of moves) {
     const stat = await lstat(to).catch(() => null);
@@ -87,9 +87,7 @@ export async function moveBack(root: string, moves: readonly Move[]): Promise<vo
     }
   }
   await removeTree(journalOf(root));
-  if (lost.length > 0) {
-    throw new SandboxError("box-folder-lost", `What ran in the box removed or replaced ${lost.join(", ")}.`);
-  }
+  return lost;
 }
 
 /** Does the same for a process that died: back to where they came from if that place is free, else into `kept`. */

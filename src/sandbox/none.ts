@@ -19,6 +19,7 @@ import {
   CALLERS_FOLDERS,
   KEPT,
   keepUnknown,
+  type Move,
   moveBack,
   moveIn,
   readJournal,
@@ -27,7 +28,7 @@ import {
 } from "./moved-folders.ts";
 import { claimRoot, type PrivateRoot } from "./private-root.ts";
 import { endUsers, mark } from "./root-users.ts";
-import type { Box, BoxFolders, BoxSpec, Layout, Sandbox, SandboxProvider } from "./sandbox.ts";
+import type { Box, BoxEnd, BoxFolders, BoxSpec, Layout, Sandbox, SandboxProvider } from "./sandbox.ts";
 import { testSandbox } from "./self-test.ts";
 import { endOf, startAlone } from "./start-alone.ts";
 import { discoverToolchains } from "./toolchains.ts";
@@ -119,7 +120,7 @@ class UnboxedSandbox implements Sandbox {
     const moves = await moveIn(this.#root.path, bornAt(), this.#moves(spec.folders));
     const child = startAlone(
       process.execPath,
-      [path.join(this.layout.box, "box.mjs"), this.layout.tmp],
+      [path.join(this.layout.box, "box.mjs"), this.layout.tmp, "4"],
       ["ignore", "ignore", "pipe", "ignore", "pipe"],
     );
     if (child.pid !== undefined) mark(child.pid, this.#root.mark);
@@ -129,18 +130,10 @@ class UnboxedSandbox implements Sandbox {
       layout: this.layout,
       environment: this.#environment,
       cwd: startFolder(this.layout, spec),
-      socket,
+      channels: [{ input: socket, output: socket }],
       ended: endOf(child),
       lastWords: tailOf(stderr),
-      end: async () => {
-        try {
-          return await this.#end(child);
-        } finally {
-          await moveBack(this.#root.path, moves).finally(() => {
-            this.#open = null;
-          });
-        }
-      },
+      end: () => this.#end(child, moves),
     });
     await client.ready();
     return client;
@@ -161,8 +154,22 @@ class UnboxedSandbox implements Sandbox {
     });
   }
 
+  async #end(child: ChildProcess, moves: readonly Move[]): Promise<BoxEnd> {
+    let survivors = 0;
+    let lost: string[] = [];
+    try {
+      survivors = await this.#endProcesses(child);
+    } finally {
+      lost = await moveBack(this.#root.path, moves).finally(() => {
+        this.#open = null;
+      });
+    }
+    const broke = lost.length === 0 ? null : `What ran in the box removed or replaced ${lost.join(", ")}.`;
+    return { survivors, broke };
+  }
+
   /** The server's descendants are known while it lives; whoever left them bears its mark or uses the folder. */
-  async #end(child: ChildProcess): Promise<number> {
+  async #endProcesses(child: ChildProcess): Promise<number> {
     const known = child.pid === undefined ? [] : treeOf(child.pid, listProcesses());
     return endUsers({ folder: this.#root.path, since: bornAt(), mark: this.#root.mark, known });
   }

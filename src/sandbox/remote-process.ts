@@ -70,9 +70,7 @@ export class RemoteProcess implements BoxProcess, PendingCall {
         if (this[reply.stream].held > MOST_HELD) throw new RangeError("a stream ran over its window");
         return false;
       case "exit":
-        this.stdout.finish(null);
-        this.stderr.finish(null);
-        this.#resolve({ exitCode: reply.exitCode, signal: reply.signal });
+        this.#end({ exitCode: reply.exitCode, signal: reply.signal });
         return true;
       case "failed":
         this.fail(new SandboxError("box-spawn", `The box could not ${this.what}: ${told(reply.why)}.`));
@@ -80,6 +78,16 @@ export class RemoteProcess implements BoxProcess, PendingCall {
       default:
         throw new TypeError(`a ${reply.type} for a running command`);
     }
+  }
+
+  interrupt(): void {
+    this.#end({ exitCode: null, signal: "SIGKILL" });
+  }
+
+  #end(exit: Exit): void {
+    this.stdout.finish(null);
+    this.stderr.finish(null);
+    this.#resolve(exit);
   }
 
   fail(error: Error): void {

@@ -93,8 +93,18 @@ export interface Box extends AsyncDisposable {
   /** Reads and writes files as a process of the box would. Rejects with a SandboxError that names the path. */
   read(path: string): Promise<Uint8Array>;
   write(path: string, data: Uint8Array): Promise<void>;
-  /** Ends everything in the box. Resolves with the number of processes that could not be ended (0 where the kernel ends them). */
-  close(): Promise<{ readonly survivors: number }>;
+  /** Ends everything in the box. */
+  close(): Promise<BoxEnd>;
+}
+
+export interface BoxEnd {
+  /** Processes that could not be ended (0 where the kernel ends them). */
+  readonly survivors: number;
+  /**
+   * Why the box came to its end before it was closed, once it had opened: what ran in it killed its server too
+   * often, spoke in its place, filled the disk or took a folder away. null: it lasted.
+   */
+  readonly broke: string | null;
 }
 
 export interface SelfTest {

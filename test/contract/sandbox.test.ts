@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Box } from "../../src/sandbox/sandbox.ts";
 import { KINDS, openBench, sh, type TestBench } from "../sandbox/kinds.ts";
 import { countWithArgument, uniqueSleep, withArgument } from "../sandbox/processes.ts";
@@ -295,7 +295,7 @@ describe.each(KINDS)("a box of $kind", (provider) => {
     });
 
     test("but not longer ones than anybody wants", async () => {
-      await sh(box, "truncate -s 3G long");
+      await sh(box, "truncate -s 100M long");
       await expect(box.read("long")).rejects.toMatchObject({
         message: `The box could not read ${box.layout.workspace}/long: it is longer than 67108864 bytes.`,
       });
@@ -413,7 +413,7 @@ describe.each(KINDS)("a box of $kind", (provider) => {
     const running = box.spawn(["bash", "-c", `trap '' TERM; sleep ${seconds}`]);
     await sh(box, `(cd / && env -i setsid sleep ${seconds} < /dev/null > /dev/null 2>&1) & sleep 0.2`);
     expect(await countWithArgument(seconds, 4)).toBe(4);
-    expect(await box.close()).toEqual({ survivors: 0 });
+    expect(await box.close()).toEqual({ survivors: 0, broke: null });
     expect(withArgument(seconds)).toEqual([]);
     await expect(running.exit).rejects.toMatchObject({ code: "box-ended" });
   }, 30_000);
@@ -427,7 +427,10 @@ describe.each(KINDS)("a box of $kind", (provider) => {
       code: "box-ended",
       message: "Could not run bash -c sleep 300. The box is gone: it was closed.",
     });
-    expect(await Promise.all(closed)).toEqual([{ survivors: 0 }, { survivors: 0 }]);
+    expect(await Promise.all(closed)).toEqual([
+      { survivors: 0, broke: null },
+      { survivors: 0, broke: null },
+    ]);
     await expect(sh(box, "echo x")).rejects.toMatchObject({ code: "box-ended" });
     await expect(box.read("x")).rejects.toMatchObject({ code: "box-ended" });
     await expect(box.write("x", new Uint8Array())).rejects.toMatchObject({ code: "box-ended" });
@@ -435,14 +438,63 @@ describe.each(KINDS)("a box of $kind", (provider) => {
     await expect(textOf(box.spawn(["echo"]).stdout)).rejects.toMatchObject({ code: "box-ended" });
   });
 
-  test("lets nobody wait when its server is killed from within", async () => {
-    await using box = await bench.open();
-    await expect(sh(box, "sleep 0.2; kill -9 $PPID; sleep 300")).rejects.toMatchObject({
-      code: "box-ended",
-      message: expect.stringMatching(/^Could not run bash -c .*\. The box is gone: /),
-    });
-    expect(await box.close()).toEqual({ survivors: 0 });
-  }, 20_000);
+  test.runIf(provider.kind === "none")(
+    "lets nobody wait when its server is killed from within",
+    async () => {
+      await using box = await bench.open();
+      await expect(sh(box, "sleep 0.2; kill -9 $PPID; sleep 300")).rejects.toMatchObject({
+        code: "box-ended",
+        message: expect.stringMatching(/^Could not run bash -c .*\. The box is gone: /),
+      });
+      expect(await box.close()).toMatchObject({ broke: "The box is gone: its server ended." });
+    },
+    20_000,
+  );
+
+  describe.skipIf(provider.kind === "none")("whose server is killed from within", () => {
+    test.each([
+      ["by its parent's number", "kill -9 $PPID; sleep 300"],
+      ["with everything else", "kill -9 -1; sleep 300"],
+      ["and process 1 with it", "kill -9 1; kill -STOP 1; kill -TERM 1; kill -9 $PPID; sleep 300"],
+    ])(
+      "%s, goes on without what ran",
+      async (_, script) => {
+        const seconds = uniqueSleep();
+        await using box = await bench.open();
+        await sh(box, `echo kept > ~/file; sleep ${seconds} & true`);
+        const agent = box.spawn(["sleep", seconds]);
+        expect(await countWithArgument(seconds, 2)).toBe(2);
+        expect(await sh(box, script)).toMatchObject({ exitCode: null, signal: "SIGKILL", timedOut: false });
+        expect(await agent.exit).toEqual({ exitCode: null, signal: "SIGKILL" });
+        expect(await textOf(agent.stdout)).toBe("");
+        expect(await countWithArgument(seconds, 0)).toBe(0);
+        expect(await sh(box, "cat ~/file")).toMatchObject({ exitCode: 0, output: "kept\n" });
+        expect(await box.close()).toEqual({ survivors: 0, broke: null });
+      },
+      20_000,
+    );
+
+    test("while files are on their way, refuses those", async () => {
+      const { tool, workspace } = await bench.folders();
+      await using box = await bench.open({ folders: { tool, workspace } });
+      await writeFile(path.join(workspace, "file"), "kept\n");
+      const running = sh(box, "kill -STOP $PPID; touch stopped; sleep 0.5; kill -9 $PPID; sleep 300");
+      await vi.waitFor(() => stat(path.join(workspace, "stopped")), { timeout: 10_000 });
+      await expect(box.read("file")).rejects.toMatchObject({
+        code: "box-refused",
+        message: `The box could not read ${box.layout.workspace}/file: its server was killed.`,
+      });
+      expect(await running).toMatchObject({ signal: "SIGKILL" });
+      expect(Buffer.from(await box.read("file")).toString()).toBe("kept\n");
+    }, 20_000);
+
+    test("again and again, is gone in the end, and says so", async () => {
+      await using box = await bench.open();
+      for (const _ of [1, 2, 3]) expect(await sh(box, "kill -9 -1")).toMatchObject({ signal: "SIGKILL" });
+      await expect(sh(box, "kill -9 -1; sleep 300")).rejects.toMatchObject({ code: "box-ended" });
+      expect(await box.close()).toEqual({ survivors: 0, broke: expect.stringMatching(/^The box is gone: /) });
+    }, 20_000);
+  });
 
   test("survives an agent that ends all programs of its own making", async () => {
     await using box = await bench.open();

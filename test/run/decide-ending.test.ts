@@ -8,6 +8,8 @@ const facts = (over: Partial<EndingFacts>): EndingFacts => ({
   exit: LEFT,
   playedMs: 1_234.6,
   requests: 2,
+  broke: null,
+  inBox: false,
   ...over,
 });
 
@@ -44,6 +46,36 @@ test.each<[string, Partial<EndingFacts>, unknown]>([
     "the agent was killed by something else",
     { exit: { ...LEFT, exitCode: null, signal: "SIGSEGV" } },
     { kind: "lost", cause: "harness", detail: "The agent ended with SIGSEGV." },
+  ],
+  [
+    "an agent in the box was killed by what it started",
+    { inBox: true, exit: { ...LEFT, exitCode: null, signal: "SIGKILL" } },
+    { kind: "nothing" },
+  ],
+  [
+    "an agent in the box was told to leave",
+    { inBox: true, exit: { ...LEFT, exitCode: 143 } },
+    { kind: "nothing" },
+  ],
+  [
+    "an agent in the box never came up",
+    { inBox: true, requests: 0, exit: { ...LEFT, exitCode: 1 } },
+    { kind: "lost", cause: "harness", detail: "The agent ended with exit code 1." },
+  ],
+  [
+    "its commands broke the box",
+    { broke: "The box is gone.", exit: { ...LEFT, exitCode: 1 } },
+    { kind: "nothing" },
+  ],
+  [
+    "the box broke before anyone was asked",
+    { broke: "The box is gone.", requests: 0, exit: { ...LEFT, exitCode: 1 } },
+    { kind: "lost", cause: "harness", detail: "The agent ended with exit code 1." },
+  ],
+  [
+    "the box broke after the answer",
+    { broke: "The box is gone.", gateway: { kind: "answered" } },
+    { kind: "answered" },
   ],
 ])("%s", (_, over, ending) => expect(decideEnding(facts(over))).toEqual(ending));
 

@@ -94,7 +94,7 @@ test.each<[string, ScriptedTurn[]]>([
     integrity: { survivors: 0 },
   });
   const { ending } = trial;
-  expect(ending.kind === "limit" ? ending.at : 0).toBeGreaterThanOrEqual(600);
+  expect(ending.kind === "limit" ? ending.at : 0).toBeGreaterThanOrEqual(590);
   expect(bench.services.writer.events.slice(-2)).toMatchObject([
     { turn: 1, type: "limit", limit: "time" },
     { turn: 1, type: "trial-end", ending },
@@ -201,11 +201,28 @@ test("a folder that cannot be made loses the trial", async () => {
   });
 });
 
-test("an agent that ends its own box is lost, and what it spent is kept", async () => {
+test("an agent that kills everything in its box goes on", async () => {
   const bench = await trialBench(sandbox(), [{ calls: [bash("kill -9 -1; sleep 5")] }, { text: "2" }]);
   const trial = await bench.play();
-  expect(["answered", "lost"]).toContain(trial.ending.kind);
+  expect(trial).toMatchObject(
+    sandbox().kind === "none"
+      ? { ending: { kind: "nothing" }, answer: null }
+      : { ending: { kind: "answered" }, answer: "2", tools: { calls: 1, failed: 1 } },
+  );
+});
+
+test("an agent that kills its box for good has produced nothing, and is not asked again", async () => {
+  const bench = await trialBench(sandbox(), [
+    ...[1, 2, 3, 4].map(() => ({ calls: [bash("kill -9 $PPID; sleep 5")] })),
+    { text: "2" },
+  ]);
+  const trial = await bench.play();
+  expect(trial).toMatchObject({ ending: { kind: "nothing" }, answer: null });
   expect(trial.usage.main.generated).toBeGreaterThanOrEqual(10);
+  expect(bench.services.writer.events.slice(-2)).toMatchObject([
+    { type: "note", code: "box-broke", text: expect.stringMatching(/^The box is gone: /) },
+    { type: "trial-end", ending: { kind: "nothing" } },
+  ]);
 });
 
 test("a fault of our own is thrown, and no folder stays behind", async () => {

@@ -36,12 +36,12 @@ async function openLiar(): Promise<Liar> {
     layout: LAYOUT,
     environment: { PATH: "/bin" },
     cwd: "/workspace",
-    socket,
+    channels: [{ input: socket, output: socket }],
     ended: Promise.resolve(),
     lastWords: () => "",
     end: async () => {
       ends.push("ended");
-      return 0;
+      return { survivors: 0, broke: null };
     },
   });
   const say = (header: object, body?: Uint8Array): void => {
@@ -116,8 +116,20 @@ test.each([
     code: "box-ended",
     message: `Could not run x. The box is gone: its server does not keep to the protocol (${why}).`,
   });
-  expect(await box.close()).toEqual({ survivors: 0 });
+  expect(await box.close()).toEqual({ survivors: 0, broke: null });
   expect(ends).toEqual(["ended"]);
+});
+
+test("tells of a box that had opened what it did", async () => {
+  const { box, say } = await openLiar();
+  say({ type: "ready", protocol: 1 });
+  await box.ready();
+  say({ type: "ready", protocol: 1 });
+  await expect(box.exec(["x"], { timeoutMs: 1000 })).rejects.toMatchObject({ code: "box-ended" });
+  expect(await box.close()).toEqual({
+    survivors: 0,
+    broke: "The box is gone: its server does not keep to the protocol (a second start).",
+  });
 });
 
 test("ends a box that sends a file longer than any", async () => {

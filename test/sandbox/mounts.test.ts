@@ -38,7 +38,9 @@ function line(mount: Mount): string {
   }
 }
 
-const lines = (spec: BoxSpec): string[] => mountTable(spec, HOST).map(line);
+const MIB = 1024 * 1024;
+const SPACE = { fresh: 2048 * MIB, sharedMemory: 256 * MIB };
+const lines = (spec: BoxSpec, space = SPACE): string[] => mountTable(spec, HOST, space).map(line);
 
 test("a trial has the tool read-only and its workspace writable", () => {
   expect(lines(TRIAL)).toEqual([
@@ -63,10 +65,10 @@ test("a trial has the tool read-only and its workspace writable", () => {
 test("a build has its source and the prefix writable, and no place of a trial", () => {
   expect(lines(BUILD)).toEqual([
     ...lines(TRIAL).slice(0, 4),
-    "/tmp fresh 8192 1777",
+    "/tmp fresh 2048 1777",
     "/var/tmp -> /tmp",
     "/dev/shm fresh 256 1777",
-    "/home/agent fresh 8192 700",
+    "/home/agent fresh 2048 700",
     "/root/.rust < /root/.rust",
     "/source = /w/5",
     "/opt/tool = /w/1",
@@ -93,6 +95,12 @@ test("files of the host are readable at their own path unless they are seen anyw
   ]);
 });
 
+test("what is fresh is as large as it is told to be", () => {
+  expect(
+    lines(TRIAL, { fresh: 64 * MIB, sharedMemory: 8 * MIB }).filter((text) => text.includes("fresh")),
+  ).toEqual(["/tmp fresh 64 1777", "/dev/shm fresh 8 1777", "/home/agent fresh 64 700"]);
+});
+
 test("another root has the same layout", () => {
   expect(layoutUnder("/tmp/root")).toEqual(
     Object.fromEntries(Object.entries(LAYOUT).map(([name, place]) => [name, `/tmp/root${place}`])),
@@ -101,21 +109,21 @@ test("another root has the same layout", () => {
 });
 
 test("bwrap is told everything in the order in which it must do it", () => {
-  const mounts = mountTable({ ...TRIAL, folders: { tool: "/w/1", workspace: "/w/2" } }, HOST);
+  const mounts = mountTable({ ...TRIAL, folders: { tool: "/w/1", workspace: "/w/2" } }, HOST, SPACE);
   const options = new Set(["--disable-userns", "--clearenv", "--perms", "--size"]);
   expect(bubblewrapArguments({ mounts: mounts.slice(0, 5), network: "none", options }).join(" ")).toBe(
-    "--unshare-all --die-with-parent --new-session --cap-drop ALL --unshare-user --disable-userns --uid 1000 " +
-      "--gid 1000 --hostname box --clearenv --info-fd 5 --proc /proc --dev /dev --ro-bind /usr /usr " +
+    "--unshare-all --die-with-parent --new-session --as-pid-1 --cap-drop ALL --unshare-user --disable-userns --uid 1000 " +
+      "--gid 1000 --hostname box --clearenv --info-fd 4 --proc /proc --dev /dev --ro-bind /usr /usr " +
       "--symlink usr/bin /bin --ro-bind /w/e/passwd /etc/passwd --ro-bind /etc/ssl/certs /etc/ssl/certs " +
       "--perms 1777 --size 2147483648 --tmpfs /tmp --remount-ro /dev --remount-ro / --chdir /",
   );
 });
 
 test("an older bwrap is told what it knows", () => {
-  const mounts = mountTable(BUILD, HOST).filter(({ kind }) => kind === "fresh");
+  const mounts = mountTable(BUILD, HOST, SPACE).filter(({ kind }) => kind === "fresh");
   expect(bubblewrapArguments({ mounts, network: "allow", options: new Set() }).join(" ")).toBe(
-    "--unshare-all --share-net --die-with-parent --new-session --cap-drop ALL --uid 1000 --gid 1000 " +
-      "--hostname box --info-fd 5 --proc /proc --dev /dev --tmpfs /tmp --tmpfs /dev/shm --tmpfs /home/agent " +
+    "--unshare-all --share-net --die-with-parent --new-session --as-pid-1 --cap-drop ALL --uid 1000 --gid 1000 " +
+      "--hostname box --info-fd 4 --proc /proc --dev /dev --tmpfs /tmp --tmpfs /dev/shm --tmpfs /home/agent " +
       "--remount-ro /dev --remount-ro / --chdir /",
   );
 });

@@ -1,4 +1,4 @@
-/** The server inside a box: takes requests off one socket, answers on it, and ends with it. */
+/** The server inside a box: takes requests off its channel, answers on it, and ends with it. */
 import type { Socket } from "node:net";
 import { BOX_PROTOCOL, type BoxRequest, encodeFrame, FrameReader } from "../box-protocol.ts";
 import { reason } from "./command.ts";
@@ -10,37 +10,45 @@ import { type Answer, type Handle, runStreaming } from "./stream.ts";
 /** What the host sends is ours; these only bound a mistake. */
 const LIMITS = { header: 64 * 1024 * 1024, body: 1024 * 1024 * 1024 };
 
+/** Both ways to the host; one socket or two pipes. */
+export interface ServerChannel {
+  readonly incoming: Socket;
+  readonly outgoing: Socket;
+}
+
 export class BoxServer {
-  readonly #socket: Socket;
+  readonly #channel: ServerChannel;
   readonly #pipes: PipeStock;
   readonly #handles = new Map<number, Handle>();
   /** Orders that came before their command had started. */
   readonly #early = new Map<number, ((handle: Handle) => void)[]>();
 
   /** @param folder where named pipes may stand for a moment. */
-  constructor(socket: Socket, folder: string) {
-    this.#socket = socket;
+  constructor(channel: ServerChannel, folder: string) {
+    this.#channel = channel;
     this.#pipes = new PipeStock(folder);
   }
 
   serve(): void {
     const frames = new FrameReader(LIMITS);
-    this.#socket.on("data", (chunk) => {
+    const { incoming, outgoing } = this.#channel;
+    incoming.on("data", (chunk) => {
       // Every header comes from our own host end, which has the same types.
       for (const { header, body } of frames.push(chunk)) this.#take(header as BoxRequest, body);
     });
     // The host is gone: nothing in the box has a purpose any more. Where no namespace ends it, this does.
-    this.#socket.on("close", () => {
+    incoming.on("close", () => {
       for (const handle of this.#handles.values()) handle.kill("SIGKILL");
       process.exit(0);
     });
-    this.#socket.on("error", () => undefined);
+    incoming.on("error", () => undefined);
+    outgoing.on("error", () => undefined);
     this.#pipes.prepare();
     this.#answer({ type: "ready", protocol: BOX_PROTOCOL });
   }
 
   readonly #answer: Answer = (reply, body) => {
-    this.#socket.write(encodeFrame(reply, body));
+    this.#channel.outgoing.write(encodeFrame(reply, body));
   };
 
   #take(request: BoxRequest, body: Uint8Array): void {

@@ -634,26 +634,28 @@ const LIMITS = {
 	body: 1073741824
 };
 var BoxServer = class {
-	#socket;
+	#channel;
 	#pipes;
 	#handles = /* @__PURE__ */ new Map();
 	/** Orders that came before their command had started. */
 	#early = /* @__PURE__ */ new Map();
 	/** @param folder where named pipes may stand for a moment. */
-	constructor(socket, folder) {
-		this.#socket = socket;
+	constructor(channel, folder) {
+		this.#channel = channel;
 		this.#pipes = new PipeStock(folder);
 	}
 	serve() {
 		const frames = new FrameReader(LIMITS);
-		this.#socket.on("data", (chunk) => {
+		const { incoming, outgoing } = this.#channel;
+		incoming.on("data", (chunk) => {
 			for (const { header, body } of frames.push(chunk)) this.#take(header, body);
 		});
-		this.#socket.on("close", () => {
+		incoming.on("close", () => {
 			for (const handle of this.#handles.values()) handle.kill("SIGKILL");
 			process.exit(0);
 		});
-		this.#socket.on("error", () => void 0);
+		incoming.on("error", () => void 0);
+		outgoing.on("error", () => void 0);
 		this.#pipes.prepare();
 		this.#answer({
 			type: "ready",
@@ -661,7 +663,7 @@ var BoxServer = class {
 		});
 	}
 	#answer = (reply, body) => {
-		this.#socket.write(encodeFrame(reply, body));
+		this.#channel.outgoing.write(encodeFrame(reply, body));
 	};
 	#take(request, body) {
 		const { id } = request;
@@ -759,12 +761,26 @@ var BoxServer = class {
 };
 
 // src/sandbox/box-main.ts
-/** Entry of the server inside a box: `node box.mjs FOLDER`, where FOLDER may be written to. */
+/**
+* Entry of the server inside a box: `node box.mjs FOLDER CHANNEL`. FOLDER may be written to. CHANNEL is the
+* number of a socket that goes both ways, or `IN-OUT` for two pipes.
+*/
 process.title = "box";
-new BoxServer(new Socket({
-	fd: 4,
+const [folder = "/tmp", channel = ""] = process.argv.slice(2);
+const [input = NaN, output = input] = channel.split("-").map(Number);
+const incoming = new Socket({
+	fd: input,
 	readable: true,
+	writable: input === output
+});
+const outgoing = input === output ? incoming : new Socket({
+	fd: output,
+	readable: false,
 	writable: true
-}), process.argv[2] ?? "/tmp").serve();
+});
+new BoxServer({
+	incoming,
+	outgoing
+}, folder).serve();
 
 export {  };

@@ -60,3 +60,15 @@ export function width(text: string): number {
   }
   return columns;
 }
+
+/** A text broken into lines between its words. */
+export function wrapped(text: string, most = TERMINAL_COLUMNS): string {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && width(last) + 1 + width(word) <= most)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join("\n");
+}

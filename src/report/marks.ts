@@ -16,6 +16,8 @@ export const MARK = {
 export function markOf(comparison: Comparison, row: ComparedRow): string {
   const alarms = alarmsOfRow(comparison, row);
   if (alarms.length > 0) return markOfAlarms(alarms);
+  // Head alone is no comparison, and nothing in it is marked.
+  if (row.metrics.every(({ reason }) => reason === "not-built")) return "";
   const undecided = (outcome: "inconclusive" | "not-comparable"): boolean =>
     row.metrics.some((found) => found.outcome === outcome && isWatched(comparison, found.metric));
   if (undecided("inconclusive")) return MARK.inconclusive;

@@ -1,7 +1,7 @@
 /** What `compare` prints: what broke first, who is hit, the tables, the verdict, where the results lie. */
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details, Finding } from "../schema/details.ts";
-import { alignedLines } from "./aligned.ts";
+import { alignedLines, wrapped } from "./aligned.ts";
 import { type Material, NO_CONTEXT } from "./context.ts";
 import { type Table, withoutEmptyColumns } from "./document.ts";
 import { brokenCommands, brokenSolutions, headErrors, placesOf, textOn } from "./findings.ts";
@@ -81,7 +81,7 @@ function sectionsOf(material: Material): Lines[] {
     [
       meaningText(comparison, PLAIN),
       liftText(comparison, PLAIN),
-      ruledOutSentence(comparison),
+      comparison.verdict.kind === "quiet" ? ruledOutSentence(comparison) : null,
       undecidedRows(comparison, PLAIN),
       identicalText(comparison),
     ],
@@ -95,7 +95,7 @@ function sectionsOf(material: Material): Lines[] {
     [
       verdictText(comparison),
       [gateText(comparison, PLAIN), coverageText(comparison), ...spendParts(comparison).slice(1)].join(" · "),
-      howSure(comparison, PLAIN),
+      wrapped(howSure(comparison, PLAIN) ?? "") || null,
     ],
   ];
 }
@@ -104,11 +104,14 @@ function differences({ details }: Material): Lines {
   return [interfaceText(details, PLAIN), ...assetsText(details, PLAIN)];
 }
 
-/** Documented commands, then errors that only head has, then solutions. */
+/** What the heading speaks of first: errors of agents, or documented commands; then solutions. */
 function brokeFirst({ details, comparison }: Material): Lines {
+  const commands = brokenCommands(details).map((finding) =>
+    entry(finding, oneLine(placesOf(finding).join(", "))),
+  );
+  const errors = headErrors(details).map((finding) => entry(finding, seenText(comparison, finding)));
   const lines = [
-    ...brokenCommands(details).map((finding) => entry(finding, oneLine(placesOf(finding).join(", ")))),
-    ...headErrors(details).map((finding) => entry(finding, seenText(comparison, finding))),
+    ...(hasModels(comparison) ? [...errors, ...commands] : [...commands, ...errors]),
     ...brokenSolutions(details).map((finding) => entry(finding, SOLUTION)),
   ];
   if (lines.length === 0) return [];

@@ -37,11 +37,14 @@ export function playedGroups(comparison: Comparison, who: Who): ComparedRow[] {
   return playedRows(comparison, who).filter(({ row }) => row.level === "group");
 }
 
-/** The widest row of these players: everything, else one player's. */
+/** The row that holds most cells of these players: everything, under whatever name a row over the same cells has. */
 export function widestRow(comparison: Comparison, who: Who): ComparedRow | undefined {
-  const rows = playedRows(comparison, who);
-  const levels = ["overall", "player", "tier", "group"] as const;
-  return levels.map((level) => rows.find(({ row }) => row.level === level)).find((row) => row !== undefined);
+  return playedRows(comparison, who)
+    .filter(({ row }) => row.task === undefined)
+    .reduce<ComparedRow | undefined>(
+      (widest, row) => (row.cells > (widest?.cells ?? 0) ? row : widest),
+      undefined,
+    );
 }
 
 /** Whether base has figures of its own; without them head's stand alone and nothing is a change. */

@@ -9,6 +9,8 @@ export interface Style {
   /** A slug within a sentence or a table. */
   name(slug: string): string;
   strong(text: string): string;
+  /** Whether cells may be long: a page scrolls, a terminal does not. */
+  readonly isWide: boolean;
 }
 
 export const MARKDOWN: Style = {
@@ -16,6 +18,7 @@ export const MARKDOWN: Style = {
   slug: (slug) => codeSpan(slug),
   name: slugText,
   strong: (text) => `**${text}**`,
+  isWide: true,
 };
 
 export const PLAIN: Style = {
@@ -23,4 +26,5 @@ export const PLAIN: Style = {
   slug: (slug) => slug,
   name: (slug) => slug,
   strong: (text) => text,
+  isWide: false,
 };

@@ -1,11 +1,10 @@
 /** One row a task: how it went on both sides, how it ended, and what is said of it. */
 import type { CellSide, ComparedRow, Comparison, Value } from "../../schema/comparison.ts";
-import { rowText } from "../../schema/row.ts";
 import { type EndingKind, type Label, metricText, type Side, type Slug } from "../../schema/words.ts";
 import { type Table, withoutEmptyColumns } from "../document.ts";
 import { MARK, markOf } from "../marks.ts";
 import { amountText, arrow, MISSING, meanText, rateText } from "../numbers.ts";
-import { cellsOfTask, metricOf, sidesOf } from "../rows.ts";
+import { cellsOfTask, hasBase, metricOf, sidesOf } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { COLUMNS, drivesText, labelText } from "../wording/tables.ts";
 
@@ -37,9 +36,11 @@ function taskRow(
   const mark = row === undefined ? "" : markOf(comparison, row);
   const value = (name: "match" | "turns" | "tokens", side: Side): Value =>
     figureOf(comparison, { id, row }, name, side);
-  const both = (text: (side: Side) => string): string => arrow(text("base"), text("head"));
+  const withBase = hasBase(comparison.rows);
+  const both = (text: (side: Side) => string): string =>
+    withBase ? arrow(text("base"), text("head")) : text("head");
   const said = [
-    ...driven.map(({ row: driving, metric }) => drivesText(metricText(metric), style.slug(rowText(driving)))),
+    ...drivesTexts(driven, style),
     ...labels.filter((label) => label !== "driven-by" || driven.length === 0).map(labelText),
   ];
   return {
@@ -54,6 +55,21 @@ function taskRow(
     ],
     isMarked: mark !== "" || driven.length > 0,
   };
+}
+
+/** By metric, the rows that the task drives; wider rows only where no group is driven. */
+function drivesTexts(driven: Comparison["drivers"], style: Style): string[] {
+  const byMetric = new Map<string, Comparison["drivers"]>();
+  for (const driver of driven) {
+    const key = metricText(driver.metric);
+    byMetric.set(key, [...(byMetric.get(key) ?? []), driver]);
+  }
+  return [...byMetric.values()].flatMap((drivers) => {
+    const groups = drivers.filter(({ row }) => row.level === "group");
+    const rows = (groups.length > 0 ? groups : drivers).map(({ row }) => row);
+    const [first] = drivers;
+    return first === undefined ? [] : [drivesText(first.metric, rows, style)];
+  });
 }
 
 interface TaskPlace {
@@ -85,6 +101,7 @@ function endingsText(comparison: Comparison, task: Slug): string {
     return counts.length === 0 ? "0" : counts.join(", ");
   };
   const [base, head] = [text("base"), text("head")];
+  if (!hasBase(comparison.rows)) return head === "0" ? "" : head;
   return base === "0" && head === "0" ? "" : arrow(base, head);
 }
 

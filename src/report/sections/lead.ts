@@ -1,4 +1,5 @@
 /** What stands above the folds: the heading, the evidence, who is hit, the price, how sure it is. */
+import type { ComparedRow } from "../../schema/comparison.ts";
 import type { Material } from "../context.ts";
 import type { Block } from "../document.ts";
 import { brokenCommands } from "../findings.ts";
@@ -12,15 +13,22 @@ import {
   lostPlayersText,
   tryText,
 } from "../wording/comment.ts";
-import { assetsText, interfaceText, nextText, readerText, solutionsText } from "../wording/docs-check.ts";
+import {
+  assetsText,
+  hasReaderChanged,
+  interfaceText,
+  nextText,
+  readerText,
+  solutionsText,
+} from "../wording/docs-check.ts";
 import { heading, leadingError } from "../wording/headings.ts";
 import { howSure } from "../wording/how-sure.ts";
 import { liftText, meaningText } from "../wording/meaning.ts";
 import { ruledOutSentence } from "../wording/quiet.ts";
-import { gateText, identicalText, spendParts, undecidedRows } from "../wording/spend.ts";
+import { gateText, hiddenText, identicalText, spendParts, undecidedRows } from "../wording/spend.ts";
 import { NOTHING_TO_SEE, sandboxWarning } from "../wording.ts";
 import { commandsTable, failuresTable } from "./docs-check.ts";
-import { whoTable } from "./who.ts";
+import { hiddenGroups, isShown, whoTable } from "./who.ts";
 
 /** The lead of every state of a comparison. */
 export function leadBlocks(material: Material, style: Style): Block[] {
@@ -53,24 +61,23 @@ function measured(material: Material, style: Style): (Block | null)[] {
   const { comparison, details } = material;
   const isQuiet = comparison.verdict.kind === "quiet";
   const error = leadingError(material);
-  const assets = assetsText(details, style);
+  const isTold = (row: ComparedRow): boolean => isShown(comparison, row);
   return [
     isQuiet || error === undefined ? documentedText(material, style) : evidenceText(material, error, style),
     isQuiet ? null : whoTable(comparison, style),
-    isQuiet
-      ? paragraph([
-          ruledOutSentence(comparison),
-          undecidedRows(comparison, style),
-          identicalText(comparison),
-          ...assets,
-        ])
-      : paragraph([
-          meaningText(comparison, style),
-          liftText(comparison, style),
-          undecidedRows(comparison, style),
-          identicalText(comparison),
-          ...assets,
-        ]),
+    paragraph([
+      ...(isQuiet
+        ? [ruledOutSentence(comparison), undecidedRows(comparison, style)]
+        : [
+            meaningText(comparison, style),
+            hiddenText(hiddenGroups(comparison)),
+            undecidedRows(comparison, style, isTold),
+          ]),
+      liftText(comparison, style),
+      identicalText(comparison),
+      hasReaderChanged(comparison) ? readerText(comparison, style) : null,
+      ...assetsText(details, style),
+    ]),
     tryText(material, style),
     priceLine(material, style),
     sureNote(material, style),
@@ -110,7 +117,8 @@ function unmeasured(material: Material, style: Style): (Block | null)[] {
   return [
     isHeadAlone ? headAloneText(comparison, style) : lostPlayersText(details, style),
     isHeadAlone ? whoTable(comparison, style) : null,
-    paragraph([solutionsText(comparison), readerText(comparison, style)]),
+    // With models they stand in the folded docs check.
+    hasModels(comparison) ? null : solutionsText(comparison),
     priceLine(material, style),
     sureNote(material, style),
   ];

@@ -13,7 +13,7 @@ import {
   percentText,
   rateText,
 } from "../numbers.ts";
-import { hasBase, metricOf, playedRows, type Who } from "../rows.ts";
+import { hasBase, metricOf, playedRows, type Who, widestRow } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { COLUMNS } from "../wording/tables.ts";
 import { rowName } from "../wording/who.ts";
@@ -26,7 +26,7 @@ interface Column {
   readonly text: Text;
 }
 
-/** null where nothing of these players was played. Groups, and wider rows of models that hold more than one group. */
+/** null where nothing of these players was played. Groups, then what holds all of them, and wider rows that changed. */
 export function regressionTable(comparison: Comparison, who: Who, style: Style): Table | null {
   const rows = rowsOf(comparison, who);
   if (rows.length === 0) return null;
@@ -50,14 +50,18 @@ export function regressionTable(comparison: Comparison, who: Who, style: Style):
 function rowsOf(comparison: Comparison, who: Who): ComparedRow[] {
   const rows = playedRows(comparison, who).filter(({ row }) => row.task === undefined);
   const groups = rows.filter(({ row }) => row.level === "group");
-  const wider =
-    who === "models" || groups.length === 0 ? rows.filter(({ row }) => row.level !== "group") : [];
+  if (groups.length === 0) return rows;
+  const widest = widestRow(comparison, who);
+  const wider = rows.filter(
+    (row) =>
+      row.row.level !== "group" && (row === widest || (who === "models" && markOf(comparison, row) !== "")),
+  );
   return [...groups, ...wider];
 }
 
 function columnsOf(comparison: Comparison, rows: readonly ComparedRow[], style: Style): Column[] {
   const of = bothSides(hasBase(rows));
-  const hasParts = rows.some((row) => metricOf(row, "tokens")?.parts !== undefined);
+  const hasParts = style.isWide && rows.some((row) => metricOf(row, "tokens")?.parts !== undefined);
   const markers = comparison.axes.markers.map(({ name }) => name);
   const mean = (format: (value: number) => string): Text =>
     of((found, side) => meanText(found[side], format));
@@ -78,7 +82,7 @@ function columnsOf(comparison: Comparison, rows: readonly ComparedRow[], style: 
     {
       title: hasParts ? COLUMNS.tokensWithParts : COLUMNS.tokens,
       found: (row) => metricOf(row, "tokens"),
-      text: (found) => `${mean(amountText)(found)}${partsText(found, hasBase(rows))}`,
+      text: (found) => `${mean(amountText)(found)}${hasParts ? partsText(found, hasBase(rows)) : ""}`,
     },
     { title: COLUMNS.time, found: (row) => metricOf(row, "time"), text: mean(durationText) },
     {

@@ -11,13 +11,27 @@ import { COLUMNS } from "../wording/tables.ts";
 /** More groups than these, and only those that changed stand above the folds. */
 const MOST_GROUPS = 9;
 
+/** Whether a row stands in the table. */
+export function isShown(comparison: Comparison, row: ComparedRow): boolean {
+  return shownGroups(comparison).includes(row);
+}
+
+/** Groups that were played and have no room in the table. */
+export function hiddenGroups(comparison: Comparison): number {
+  return playedGroups(comparison, "models").length - shownGroups(comparison).length;
+}
+
+function shownGroups(comparison: Comparison): ComparedRow[] {
+  const groups = playedGroups(comparison, "models");
+  const changed = groups.filter((row) => markOf(comparison, row) !== "");
+  return groups.length <= MOST_GROUPS || changed.length === 0 ? groups.slice(0, MOST_GROUPS) : changed;
+}
+
 /** null where no model was played. Without a base head's figures stand alone, and nothing is a change. */
 export function whoTable(comparison: Comparison, style: Style): Table | null {
-  const groups = playedGroups(comparison, "models");
-  if (groups.length === 0) return null;
-  const changed = groups.filter((row) => markOf(comparison, row) !== "");
-  const shown = groups.length <= MOST_GROUPS || changed.length === 0 ? groups.slice(0, MOST_GROUPS) : changed;
-  const withBase = hasBase(groups);
+  const shown = shownGroups(comparison);
+  if (shown.length === 0) return null;
+  const withBase = hasBase(shown);
   return {
     header: withBase
       ? [COLUMNS.solved, COLUMNS.baseToHead, COLUMNS.change, COLUMNS.perSolved]

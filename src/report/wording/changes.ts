@@ -5,7 +5,9 @@ import { MARK } from "../marks.ts";
 import { changeText, intervalText, ruledOutText } from "../numbers.ts";
 import { metricOf } from "../rows.ts";
 import type { Style } from "../style.ts";
+import { metricLabel } from "./metrics.ts";
 import { REASONS } from "./reasons.ts";
+import { listed } from "./who.ts";
 
 /** Match first, then every other watched metric that alarmed. */
 export function changeCell(comparison: Comparison, row: ComparedRow, style: Style): string {
@@ -14,7 +16,9 @@ export function changeCell(comparison: Comparison, row: ComparedRow, style: Styl
   const ofMatch = alarms.find(({ found }) => found === match);
   const first = ofMatch === undefined ? noAlarm(row, match) : alarmText(ofMatch, style);
   const others = alarms.filter(({ found }) => found !== match).map((alarm) => alarmText(alarm, style));
-  return [first, ...others].join(" · ");
+  const accepted = [...new Set(alarms.flatMap(({ acceptedUntil }) => acceptedUntil ?? []))];
+  const until = accepted.length === 0 ? "" : ` (accepted until ${listed(accepted)})`;
+  return `${[first, ...others].join(" · ")}${until}`;
 }
 
 /** After so few repeats only what looks large alarms, so it looks larger than it is. */
@@ -27,14 +31,8 @@ export function isEarly({ row: { look }, found: { flips } }: Alarm): boolean {
 function alarmText({ found, direction, acceptedUntil }: Alarm, style: Style): string {
   const { metric, change } = found;
   const mark = acceptedUntil === null ? MARK[direction] : MARK.accepted;
-  const name =
-    metric.name === "match"
-      ? ""
-      : metric.marker === undefined
-        ? `${metric.name} `
-        : `${style.slug(metric.marker)} `;
-  const text = `${mark} ${style.strong(`${name}${changeText(change)}`)} ${intervalText(change)}`.trimEnd();
-  return acceptedUntil === null ? text : `${text} (accepted until ${acceptedUntil})`;
+  const name = metric.name === "match" ? "" : `${metricLabel(metric, style)} `;
+  return `${mark} ${style.strong(`${name}${changeText(change)}`)} ${intervalText(change)}`.trimEnd();
 }
 
 function noAlarm({ labels }: ComparedRow, found: RowMetric | undefined): string {

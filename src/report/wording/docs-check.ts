@@ -12,7 +12,7 @@ import { listed, playerSubject, verb } from "./who.ts";
 /** The title of the folded docs check: our own words and numbers. */
 export function docsTitle({ docs }: Comparison): string {
   const commands = docs?.commands ?? null;
-  if (commands === null) return "Docs check";
+  if (commands === null) return "Docs check, no language model";
   return commands.broken > 0
     ? `Docs check: ${commands.broken} of ${plural(commands.tried.base, "documented command")} broke`
     : `Docs check: ${plural(commands.tried.base, "documented command")}, none broke`;
@@ -118,6 +118,14 @@ function solved({ axes }: Comparison, { base, head, outcome }: RowMetric): strin
   return outcome === "exact-equal"
     ? `${rateText(head)} ${tasks}, as before`
     : `${arrow(rateText(base), rateText(head))} ${tasks}`;
+}
+
+/** Whether some trial of a deterministic player came out otherwise than on base. */
+export function hasReaderChanged(comparison: Comparison): boolean {
+  return playedRows(comparison, "readers").some((row) => {
+    const { up = 0, down = 0 } = metricOf(row, "match")?.flips ?? {};
+    return up + down > 0;
+  });
 }
 
 /** What would have to be done to hear about models; null where models played. */

@@ -1,7 +1,8 @@
 /** The note that is never folded: how far the marks can be trusted, and what qualifies every number. */
 import type { Comparison } from "../../schema/comparison.ts";
 import { cellKey } from "../../schema/row.ts";
-import { alarmsOf } from "../alarms.ts";
+import { type Alarm, alarmsOf, isAllAccepted } from "../alarms.ts";
+import { MARK } from "../marks.ts";
 import { playersInOrder } from "../order.ts";
 import { isReaderRow } from "../rows.ts";
 import type { Style } from "../style.ts";
@@ -23,11 +24,16 @@ export function howSure(comparison: Comparison, style: Style): string | null {
 function markSentence(comparison: Comparison): string {
   const alarms = alarmsOf(comparison).filter(({ row }) => !isReaderRow(comparison, row));
   if (alarms.length === 0) return "";
-  const hasWorse = alarms.some(({ direction }) => direction !== "improved");
+  const worse = alarms.filter(({ direction }) => direction !== "improved");
+  const mark = worse.length === 0 ? MARK.improved : isAllAccepted(worse) ? MARK.accepted : markOfWorse(worse);
   const early = alarms.some(isEarly)
     ? "; what is found after so few repeats is probably smaller than it looks"
     : "";
-  return `${hasWorse ? "❌" : "✅"} means that under no change such a result comes up in less than 5 % of comparisons, over everything watched together${early}.`;
+  return `${mark} means that under no change such a result comes up in less than 5 % of comparisons, over everything watched together${early}.`;
+}
+
+function markOfWorse(worse: readonly Alarm[]): string {
+  return worse.every(({ direction }) => direction === "mixed") ? MARK.mixed : MARK.regressed;
 }
 
 /** How many pairs never met what the pull request changed. */

@@ -6,7 +6,7 @@ import { pointsSize, timesInWords } from "../numbers.ts";
 import { playersInOrder } from "../order.ts";
 import { metricOf, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
-import { capital, listed, playerSubject, verb } from "./who.ts";
+import { capital, playerSubject, playersText, verb } from "./who.ts";
 
 /** Whom it hits and whom not; null where one player tells nothing that the table does not. */
 export function meaningText(comparison: Comparison, style: Style): string | null {
@@ -15,8 +15,8 @@ export function meaningText(comparison: Comparison, style: Style): string | null
   const untouched = players.filter(({ id }) => directionOf(comparison, id) === null);
   const clauses = hit.map(({ id }) => hitClause(comparison, id, style));
   if (clauses.length === 0) return null;
-  const names = untouched.map(({ id }) => playerSubject(comparison, id, style).within);
-  const rest = names.length === 0 ? "" : `; for ${listed(names)} nothing was found`;
+  const names = untouched.map(({ id }) => id);
+  const rest = names.length === 0 ? "" : `; for ${playersText(comparison, names, style)} nothing was found`;
   return `${capital(clauses.join("; "))}${rest}.`;
 }
 
@@ -51,16 +51,19 @@ function directionOf(comparison: Comparison, id: Slug): Direction | null {
   return alarms[0]?.direction ?? null;
 }
 
-/** What a tier is worth on head where that is told apart from chance, in one line; null where it is nowhere. */
+const MOST_LIFTS = 3;
+
+/** What a tier is worth on head where that is told apart from chance, in one line, costs first; null where it is nowhere. */
 export function liftText(comparison: Comparison, style: Style): string | null {
   const clauses = comparison.rows.flatMap(({ row, side, metrics }) => {
     const match = metrics.find(({ metric }) => metric.name === "match");
     if (row.level !== "lift" || side !== "head" || match?.change == null) return [];
     if (match.outcome !== "improved" && match.outcome !== "regressed") return [];
     const who = playerSubject(comparison, row.player ?? "", style).within;
-    return [liftClause({ who, tier: row.tier ?? "", est: match.change.est }, style)];
+    return [{ who, tier: row.tier ?? "", est: match.change.est }];
   });
-  return clauses.length === 0 ? null : `On head ${clauses.join("; ")}.`;
+  const shown = clauses.sort((a, b) => a.est - b.est).slice(0, MOST_LIFTS);
+  return shown.length === 0 ? null : `On head ${shown.map((lift) => liftClause(lift, style)).join("; ")}.`;
 }
 
 interface Lift {

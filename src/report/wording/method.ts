@@ -48,11 +48,14 @@ export function countedLines(comparison: Comparison): string[] {
   const { planned, counted, lost, tampered, notRun, identical } = coverage;
   const counts = [
     `${counted} of ${plural(planned, "planned trial")} counted`,
-    `${lost} lost${lostTo(coverage)}`,
-    `${tampered} left out because the tool was changed`,
-    `not run: ${notRun.budget} by the budget, ${notRun.shard} of missing shards, ${notRun.skipped} skipped`,
-    `${identical} of ${plural(cells.length, "cell")} identical on both sides`,
+    ...count(lost, `lost${lostTo(coverage)}`),
+    ...count(tampered, "left out because the tool was changed"),
+    ...count(notRun.budget, "cut by the budget"),
+    ...count(notRun.shard, "of missing shards not run"),
+    ...count(notRun.skipped, "skipped"),
+    ...(identical > 0 ? [`${identical} of ${plural(cells.length, "cell")} identical on both sides`] : []),
   ];
+  if (planned === 0) return ["No trial was played."];
   const looks = [...new Set(playedRows(comparison, "models").map(({ look }) => look))].sort((a, b) => a - b);
   const first = looks[0];
   const last = looks.at(-1);
@@ -63,12 +66,15 @@ export function countedLines(comparison: Comparison): string[] {
   ];
 }
 
+const count = (number: number, words: string): string[] => (number > 0 ? [`${number} ${words}`] : []);
+
 export function endingsLine({ coverage: { endings } }: Comparison): string | null {
   const side = (name: "base" | "head"): string =>
     EndingKind.options
       .filter((kind) => (endings[name][kind] ?? 0) > 0)
       .map((kind) => `${endings[name][kind]} ${kind}`)
       .join(", ") || "none";
+  if (side("base") === "none" && side("head") === "none") return null;
   return `Endings: base ${side("base")}; head ${side("head")}.`;
 }
 
@@ -83,9 +89,10 @@ export function reuseLine({ coverage: { reused, pairs, forked, replayedTurns } }
 }
 
 /** What shares the chance of a false alarm. Facts about deterministic players have none. */
-export function familyLine(comparison: Comparison): string {
+export function familyLine(comparison: Comparison): string | null {
   const rows = playedRows(comparison, "models").length;
   if (!hasModels(comparison)) return "Deterministic players: a flip is a fact, without an interval.";
+  if (rows === 0) return null;
   const metrics = watchedMetrics(comparison).length;
   return `${plural(rows, "row")} × ${plural(metrics, "watched metric")}, over all looks, share a 5 % chance of any false alarm; intervals are per row (95 %).`;
 }

@@ -6,17 +6,18 @@ import { playersInOrder } from "../order.ts";
 import { hasModels, metricOf, playedRows, widestRow } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { claim } from "./claims.ts";
-import { capital, listed, playerSubject, uncapitalised } from "./who.ts";
+import { capital, listed, playersText, uncapitalised } from "./who.ts";
 
 /** Better for some and worse for others; or better in one way and worse in another. */
 export function mixed(comparison: Comparison, alarms: readonly Alarm[], style: Style): string {
   if (!hasModels(comparison)) return exactMixed(comparison);
   const better = alarms.filter(({ direction }) => direction === "improved");
   const worse = alarms.filter(({ direction }) => direction === "regressed");
-  const names = (some: readonly Alarm[]): string[] => namesOf(comparison, some, style);
-  const [up, down] = [names(better), names(worse)];
-  if (up.length > 0 && down.length > 0 && up.every((name) => !down.includes(name))) {
-    return `Better for ${listed(up)}, worse for ${listed(down)}: ${solvedByPlayer(comparison, style)}`;
+  const [up, down] = [playersOf(comparison, better), playersOf(comparison, worse)];
+  if (up.length > 0 && down.length > 0 && up.every((id) => !down.includes(id))) {
+    const than = playersText(comparison, up, style);
+    const noun = than.includes("models") ? "ones" : "models";
+    return `Better for ${than}, worse for ${playersText(comparison, down, style, noun)}: ${solvedByPlayer(comparison, style)}`;
   }
   const traded = alarms.find(({ direction }) => direction === "mixed");
   if (traded !== undefined) return tradeOff(traded);
@@ -27,10 +28,10 @@ export function mixed(comparison: Comparison, alarms: readonly Alarm[], style: S
 }
 
 /** Each player once, in the order of reports. */
-function namesOf(comparison: Comparison, alarms: readonly Alarm[], style: Style): string[] {
+function playersOf(comparison: Comparison, alarms: readonly Alarm[]): string[] {
   return playersInOrder(comparison)
-    .filter(({ id }) => alarms.some(({ row }) => row.row.player === id))
-    .map(({ id }) => playerSubject(comparison, id, style).within);
+    .map(({ id }) => id)
+    .filter((id) => alarms.some(({ row }) => row.row.player === id));
 }
 
 function solvedByPlayer(comparison: Comparison, style: Style): string {
@@ -50,12 +51,12 @@ function solvedByPlayer(comparison: Comparison, style: Style): string {
 /** `Faster but dearer: time −22 %, tokens +58 %, match equal`. */
 function tradeOff({ row }: Alarm): string {
   const [time, tokens, match] = (["time", "tokens", "match"] as const).map((name) => metricOf(row, name));
-  const words = [wordOf(time, "faster", "slower"), wordOf(tokens, "cheaper", "dearer"), matchWord(match)];
+  const words = [matchWord(match), wordOf(time, "faster", "slower"), wordOf(tokens, "cheaper", "dearer")];
   const good = words.filter((word) => word?.isGood === true).map((word) => word?.text ?? "");
   const bad = words.filter((word) => word?.isGood === false).map((word) => word?.text ?? "");
   const lead =
     good.length > 0 && bad.length > 0
-      ? `${listed(good)} but ${listed(bad)}`
+      ? `${listed(good)}${good.length > 1 ? "," : ""} but ${listed(bad)}`
       : "cheaper or dearer by how it is counted";
   const shown = [figure("time", time), figure("tokens", tokens), matchFigure(match)].filter(
     (text) => text !== null,
@@ -80,8 +81,8 @@ function wordOf(found: RowMetric | undefined, less: string, more: string): Word 
 
 function matchWord(found: RowMetric | undefined): Word | null {
   const points = found?.change?.est ?? 0;
-  if (points >= NOTABLE_MATCH) return { text: "more solved", isGood: true };
-  return points <= -NOTABLE_MATCH ? { text: "fewer solved", isGood: false } : null;
+  if (points >= NOTABLE_MATCH) return { text: "more tasks solved", isGood: true };
+  return points <= -NOTABLE_MATCH ? { text: "fewer tasks solved", isGood: false } : null;
 }
 
 const figure = (name: string, found: RowMetric | undefined): string | null =>

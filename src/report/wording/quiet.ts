@@ -1,15 +1,15 @@
 /** What is ruled out where nothing alarmed. */
-import type { Comparison } from "../../schema/comparison.ts";
+import type { ComparedRow, Comparison } from "../../schema/comparison.ts";
 import { ruledOutNumber, ruledOutText } from "../numbers.ts";
-import { metricOf, playedRows } from "../rows.ts";
+import { metricOf, playedGroups, widestRow } from "../rows.ts";
 
 /** `A drop above 13 points overall, 19 in one group, is ruled out.`; null where no interval of a model says so. */
 export function ruledOutSentence(comparison: Comparison): string | null {
-  const rows = playedRows(comparison, "models");
-  const drops = (level: "overall" | "group"): (number | null)[] =>
-    rows.filter(({ row }) => row.level === level).map((row) => metricOf(row, "match")?.ruledOut ?? null);
-  const [overall = null] = drops("overall");
-  const groups = drops("group");
+  const rows = playedGroups(comparison, "models");
+  const widest = widestRow(comparison, "models");
+  const dropOf = (row: ComparedRow): number | null => metricOf(row, "match")?.ruledOut ?? null;
+  const overall = widest === undefined || rows.includes(widest) ? null : dropOf(widest);
+  const groups = rows.map(dropOf);
   // One group about which nothing can be said leaves no worst of them.
   const worst =
     groups.includes(null) || groups.length === 0 ? null : Math.max(...groups.map((drop) => drop ?? 1));

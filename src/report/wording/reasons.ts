@@ -14,7 +14,7 @@ export const REASONS: Readonly<Record<Reason, string>> = {
   budget: "the budget was used up before the first look",
   "shard-missing": "the results of a shard are missing",
   "lost-too-many": "too many trials were lost to infrastructure",
-  copies: "repeats are copies of one another; use a temperature above 0 or one seed a repeat",
+  copies: "repeats are copies of one another",
   "not-built": "a side does not build",
   "task-changed": "the task itself changed",
   drift: "the model or its endpoint changed between the sides",
@@ -25,11 +25,11 @@ export const REASONS: Readonly<Record<Reason, string>> = {
 const CAUSES: Readonly<Record<LostCause, string>> = {
   auth: "refused credentials",
   "rate-limit": "rate limits",
-  server: "errors of the server",
-  network: "the network",
-  stall: "answers that stopped coming",
+  server: "server errors",
+  network: "network errors",
+  stall: "stalled answers",
   "model-missing": "a missing model",
-  "context-not-honoured": "prompts that the server cut",
+  "context-not-honoured": "cut prompts",
   harness: "faults around the agent",
 };
 
@@ -37,7 +37,7 @@ export function causeText(cause: LostCause): string {
   return CAUSES[cause];
 }
 
-/** ` (errors of the server, the network)`, most frequent first; empty where the causes are not known. */
+/** ` (server errors, stalled answers)`, most frequent first; empty where the causes are not known. */
 export function lostTo({ lostBy }: Comparison["coverage"]): string {
   // The record's keys are causes: its schema says so, and the type of entries does not.
   const causes = Object.entries(lostBy ?? {}) as [LostCause, number][];
@@ -54,11 +54,11 @@ export function notMeasured(reason: VerdictReason | undefined, { coverage }: Com
     case "not-built":
       return "Head does not build";
     case "no-base":
-      return "No base to compare with: it does not build, and head's figures stand alone";
+      return "No base to compare with: it does not build";
     case "no-player":
       return "No player passed preflight";
     case "lost-too-many":
-      return `Too much was lost: ${lostOf(coverage)}`;
+      return `Too much was lost: ${coverage.lost} of ${plural(coverage.planned, "trial")}${lostTo(coverage)}`;
     default:
       return reason === undefined
         ? "Nothing could be measured"
@@ -72,7 +72,9 @@ export function undecidedBecause(reason: VerdictReason | undefined, { coverage }
   return reason === undefined ? "no watched row could be decided" : reasonText(reason);
 }
 
+/** Why a whole comparison says what it says. */
 export function reasonText(reason: VerdictReason): string {
+  if (reason === "not-built") return "head does not build";
   if (reason === "no-base") return "base does not build";
   return reason === "no-player" ? "no player passed preflight" : REASONS[reason];
 }
@@ -90,7 +92,8 @@ const was = (count: number): string => (count === 1 ? "was" : "were");
 const WARNINGS: Readonly<Record<string, Words>> = {
   truncated: (count) => `in ${plural(count, "trial")} text was cut before the model saw it`,
   "model-mix": (count) => `in ${plural(count, "trial")} another model answered as well`,
-  copies: (count) => `${plural(count, "repeat")} behaved to the letter like another`,
+  copies: (count) =>
+    `${plural(count, "repeat")} behaved to the letter like another (a temperature above 0 or one seed a repeat helps)`,
   masked: (count) => `${plural(count, "observation")} ${was(count)} masked where sides were held together`,
   shim: (count) => `${plural(count, "trial")} called tools through text, because the model has no tool calls`,
   "seed-refused": (count) => `in ${plural(count, "trial")} the endpoint took no seed`,
@@ -131,7 +134,9 @@ export function doubts(
   name: (id: string) => string,
 ): string[] {
   const { lost, tampered, notRun, reused } = coverage;
-  const unpinned = axes.players.filter(({ pinned }) => !pinned).map(({ id }) => name(id));
+  // Of a player that never played there is nothing to doubt.
+  const unpinned =
+    coverage.counted === 0 ? [] : axes.players.filter(({ pinned }) => !pinned).map(({ id }) => name(id));
   return [
     lost > 0
       ? `${plural(lost, "trial")} ${was(lost)} lost${lostTo(coverage)} and ${lost === 1 ? "counts" : "count"} for neither side`

@@ -1,11 +1,12 @@
 /** Price, gate and verdict in a line each. */
 import { plural } from "../../base/text.ts";
-import type { Comparison } from "../../schema/comparison.ts";
+import type { ComparedRow, Comparison } from "../../schema/comparison.ts";
 import { rowText } from "../../schema/row.ts";
-import { metricText, type Outcome, type Reason } from "../../schema/words.ts";
+import type { Outcome, Reason } from "../../schema/words.ts";
 import { amountText, dollarsText, minutesText } from "../numbers.ts";
 import { hasModels } from "../rows.ts";
 import type { Style } from "../style.ts";
+import { metricLabel } from "./metrics.ts";
 import { REASONS, reasonText } from "./reasons.ts";
 
 const MOST_NAMED = 3;
@@ -16,7 +17,7 @@ export function gateText({ gate }: Comparison, style: Style): string {
   if (gate.passed) return "Gate: passed";
   const named = gate.failed
     .slice(0, MOST_NAMED)
-    .map(({ row, metric }) => `${style.slug(rowText(row))} ${style.name(metricText(metric))}`);
+    .map(({ row, metric }) => `${style.slug(rowText(row))} ${metricLabel(metric, style)}`);
   const more = gate.failed.length - MOST_NAMED;
   const by = named.length === 0 ? "" : ` by ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
   return `Gate: failed${by}`;
@@ -34,8 +35,8 @@ export function spendParts(comparison: Comparison): string[] {
   return [
     replayed > 0 ? `${trials}, ${replayed} of them played by replay` : trials,
     tokens > 0 && isPaid ? `${partial ? "at least " : ""}${amountText(tokens)} tokens` : null,
-    spend.usd !== null && isPaid ? dollarsText(spend.usd) : null,
-    minutesText(spend.minutes),
+    spend.usd !== null && isPaid && coverage.planned > 0 ? dollarsText(spend.usd) : null,
+    spend.minutes > 0 ? minutesText(spend.minutes) : null,
   ].filter((part) => part !== null);
 }
 
@@ -66,20 +67,29 @@ export function coverageText({ coverage }: Comparison): string {
   ].join(", ");
 }
 
-/** Rows that nobody could decide, by name, with why; null where all were. */
-export function undecidedRows(comparison: Comparison, style: Style): string | null {
-  const undecided = comparison.rows.flatMap(({ row, metrics }) => {
+/** Rows that nobody could decide, by name, with why, but for those that are told elsewhere; null where there are none. */
+export function undecidedRows(
+  comparison: Comparison,
+  style: Style,
+  isTold: (row: ComparedRow) => boolean = () => false,
+): string | null {
+  const undecided = comparison.rows.filter(({ row, metrics }) => {
     const match = metrics.find(({ metric }) => metric.name === "match");
-    if (row.level === "lift" || match?.reason === undefined || SETTLED.includes(match.reason)) return [];
-    return UNDECIDED.includes(match.outcome) ? [{ row, reason: match.reason }] : [];
+    return (
+      row.level !== "lift" &&
+      match?.reason !== undefined &&
+      !SETTLED.includes(match.reason) &&
+      UNDECIDED.includes(match.outcome)
+    );
   });
   const groups = undecided.filter(({ row }) => row.level === "group");
   // Wider rows are undecided because their groups are.
-  const rows = groups.length > 0 ? groups : undecided;
+  const rows = (groups.length > 0 ? groups : undecided).filter((row) => !isTold(row));
   if (rows.length === 0) return null;
-  const named = rows
-    .slice(0, MOST_NAMED)
-    .map(({ row, reason }) => `${style.slug(rowText(row))} (${REASONS[reason]})`);
+  const named = rows.slice(0, MOST_NAMED).map(({ row, metrics }) => {
+    const reason = metrics.find(({ metric }) => metric.name === "match")?.reason;
+    return `${style.slug(rowText(row))}${reason === undefined ? "" : ` (${REASONS[reason]})`}`;
+  });
   const more = rows.length - MOST_NAMED;
   return `Not decided: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
@@ -87,6 +97,11 @@ export function undecidedRows(comparison: Comparison, style: Style): string | nu
 const UNDECIDED: readonly Outcome[] = ["inconclusive", "not-comparable"];
 /** Said once for everything, not row by row. */
 const SETTLED: readonly Reason[] = ["identical", "not-built"];
+
+/** Groups that the table above leaves to the folded one; null where it has all. */
+export function hiddenText(groups: number): string | null {
+  return groups === 0 ? null : `In ${plural(groups, "further group")} nothing was found.`;
+}
 
 /** Cells that were not played because nothing in them differs; null where there are none. */
 export function identicalText({ coverage, cells }: Comparison): string | null {

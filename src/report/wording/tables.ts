@@ -1,8 +1,10 @@
 /** Headers of tables, titles of folds, and the notes that stand under tables. */
 import type { Comparison } from "../../schema/comparison.ts";
-import type { Label } from "../../schema/words.ts";
+import { type Row, rowText } from "../../schema/row.ts";
+import type { Label, Metric } from "../../schema/words.ts";
 import { watchedMetrics } from "../alarms.ts";
 import type { Style } from "../style.ts";
+import { metricLabel } from "./metrics.ts";
 import { capital, listed } from "./who.ts";
 
 export const COLUMNS = {
@@ -51,9 +53,7 @@ export const FOLDS = {
 
 /** `Match, tokens and markers with a wish are watched. …` */
 export function tableNote(comparison: Comparison, style: Style): string {
-  const watched = watchedMetrics(comparison).map(({ name, marker }) =>
-    marker === undefined ? name.replaceAll("-", " ") : style.slug(marker),
-  );
+  const watched = watchedMetrics(comparison).map((metric) => metricLabel(metric, style));
   return `${capital(listed(watched))} ${watched.length === 1 ? "is" : "are"} watched. Tokens are geometric means of all tokens; time leaves out load, queue and retries.`;
 }
 
@@ -72,6 +72,6 @@ export function labelText(label: Label): string {
 }
 
 /** `drives match of `small/skill/*``. */
-export function drivesText(metric: string, row: string): string {
-  return `drives ${metric} of ${row}`;
+export function drivesText(metric: Metric, rows: readonly Row[], style: Style): string {
+  return `drives ${metricLabel(metric, style)} of ${listed(rows.map((row) => style.slug(rowText(row))))}`;
 }

@@ -29,6 +29,21 @@ export function playerSubject({ axes }: Comparison, id: Slug, style: Style): Sub
   return { first: `${capital(size)} models`, within: `${size} models`, isOne: false };
 }
 
+/** `medium and large models`, `` `a` and `b` ``; as `ones` where the noun was said before. */
+export function playersText(
+  comparison: Comparison,
+  ids: readonly Slug[],
+  style: Style,
+  noun = "models",
+): string {
+  const subjects = ids.map((id) => playerSubject(comparison, id, style));
+  const sizes = subjects.filter(({ isOne }) => !isOne).map(({ within }) => within.replace(/ models$/, ""));
+  return listed([
+    ...(sizes.length === 0 ? [] : [`${listed(sizes)} ${noun}`]),
+    ...subjects.filter(({ isOne }) => isOne).map(({ within }) => within),
+  ]);
+}
+
 /** Whom a row is about. */
 export function rowSubject(comparison: Comparison, { row }: ComparedRow, style: Style): Subject {
   if (row.player !== undefined) return playerSubject(comparison, row.player, style);

@@ -1,6 +1,6 @@
 /** What the reader says at the end. It never guesses: what it says, a command has printed or written. */
 import type { TaskWords } from "./fit.ts";
-import { nearness, stemsOf } from "./terms.ts";
+import { stemsOf, wordsOf } from "./terms.ts";
 import type { Task } from "./values.ts";
 
 export const NO_ANSWER =
@@ -27,18 +27,18 @@ export function answerOf({ task, words, output, written }: Finished): string {
     return printed === "" ? `I wrote ${written}.` : `I wrote ${written}. The command printed:\n\n${printed}`;
   const lines = printed.split("\n").filter((line) => line.trim() !== "");
   const wantsLine = lines.length > 1 && ASKS_NUMBER.test(task.text) && !ASKS_TABLE.test(task.text);
-  return wantsLine ? lineFor(lines, words) : printed;
+  return wantsLine ? lineFor(lines, task, words) : printed;
 }
 
 /** Of many lines the one with a number that shares most words with the task; the first of equals. */
-function lineFor(lines: readonly string[], words: TaskWords): string {
-  const fields = new Set([...words.words]);
+function lineFor(lines: readonly string[], task: Task, words: TaskWords): string {
+  const said = new Set(wordsOf(task.text));
   const scored = lines
     .filter((line) => /\d/.test(line))
     .map((line) => {
       const stems = stemsOf(line);
-      const terms = words.terms.filter((term) => nearness(term, stems, null) > 0).length;
-      return { line, shared: terms + [...stems].filter((stem) => fields.has(stem)).length };
+      const terms = words.terms.filter((term) => stems.has(term)).length;
+      return { line, shared: terms + wordsOf(line).filter((word) => said.has(word)).length };
     })
     .sort((a, b) => b.shared - a.shared);
   return (scored[0]?.line ?? lines[0] ?? "").trim();

@@ -4,7 +4,7 @@ import { fitOf, type TaskWords } from "./fit.ts";
 import type { Job } from "./job.ts";
 import { optionNamed, optionsOf, subcommandsOf } from "./knowledge.ts";
 import type { ParsedExample } from "./parse-example.ts";
-import { nearness, stemsOf, wordsOf } from "./terms.ts";
+import { nearness, stemsOf } from "./terms.ts";
 
 /** Words of a candidate that are worth the same. */
 interface Field {
@@ -149,8 +149,8 @@ function weights(candidates: readonly Candidate[], terms: readonly string[]): Ma
   return idf;
 }
 
-/** Words of a name, for choosing among links and programs. */
+/** How many of the task's terms a text holds: for choosing among links and skills. */
 export function sharesTerms(text: string, words: TaskWords): number {
-  const stems = stemsOf(wordsOf(text).join(" "));
+  const stems = stemsOf(text);
   return words.terms.filter((term) => nearness(term, stems, words.synonyms) > 0).length;
 }

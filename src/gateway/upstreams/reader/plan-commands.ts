@@ -69,7 +69,7 @@ function isUsable(synopsis: ManualSynopsis, { knowledge }: Job): boolean {
 }
 
 /** Commands that print help, a version or completions do nothing that a task asks. */
-export function isAboutItself(command: string): boolean {
+function isAboutItself(command: string): boolean {
   return /\s(?:--help\S*|-h|help|--version|completions?)(?:\s|$)/.test(command);
 }
 

@@ -5,7 +5,7 @@ export interface Vocabulary {
   readonly cells: readonly string[];
 }
 
-export const NO_VOCABULARY: Vocabulary = { fields: [], cells: [] };
+const NO_VOCABULARY: Vocabulary = { fields: [], cells: [] };
 
 const MOST_WORDS = 200;
 const LONGEST_WORD = 60;

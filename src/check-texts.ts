@@ -64,7 +64,7 @@ export async function checkTexts(checked: CheckedRequest, around: Surroundings):
   }
   const lints = [
     ...tierLints({ document, profile, sides: { base, head } }),
-    ...fewTasks(document, profile, suite),
+    ...fewTasks(document, config.profile, config.suite),
     ...foreignMarkers(document, profile),
     ...budgetLints(checked),
     ...untouchedLints(taskDocuments, untouched),

@@ -4,6 +4,7 @@ import { type BuiltChecks, checkBuilds } from "./check-builds.ts";
 import { type CheckedRequest, checkTexts } from "./check-texts.ts";
 import { joinVocabulary, type Surroundings } from "./pipeline.ts";
 import type { Asked } from "./request/asked.ts";
+import { PROFILE_PATH } from "./request/config-home.ts";
 import { filterRequest } from "./request/filter-request.ts";
 import { byFile, type Finding, FindingsError } from "./request/findings.ts";
 import { buildLints } from "./request/lints/builds.ts";
@@ -129,7 +130,7 @@ function findingOf({ level, file, line, message, hint }: Lint): CheckFinding {
 function unusable({ asked, isStatic }: CheckQuestion, findings: readonly Finding[]): CheckReport {
   return {
     revisions: null,
-    profile: asked.config ?? findings[0]?.file ?? "",
+    profile: asked.config ?? PROFILE_PATH,
     isStatic,
     findings: findings.map((finding) => findingOf(lintOf("error", finding))),
     tasks: [],

@@ -14,7 +14,7 @@ export function renderCheck(report: CheckReport): string {
 }
 
 function headLine({ revisions, profile, isStatic }: CheckReport): string {
-  if (revisions === null) return `Checked ${profile}: it cannot be used.`;
+  if (revisions === null) return `Checked ${profile} and its suite: they cannot be used.`;
   const { base, head } = revisions;
   const what = base === null ? `head ${short(head)}` : `base ${short(base)} and head ${short(head)}`;
   return `Checked ${profile} and its suite at ${what}${isStatic ? "; nothing was built or run" : ""}.`;

@@ -1,6 +1,7 @@
 /** Two revisions of a small tool in a real repository, built in a real sandbox, and what their commands say. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { BuildCache } from "../../src/build/build-cache.ts";
 import type { BuildOutcome } from "../../src/build/build-side.ts";
 import { buildSides } from "../../src/build/build-sides.ts";
 import { treeOf } from "../../src/host/git.ts";
@@ -33,7 +34,9 @@ export interface BuildCase {
   readonly head: Files;
   readonly profile: Profile;
   readonly hidden?: readonly string[];
-  readonly hostEnvironment?: Readonly<Record<string, string>>;
+  readonly hostEnvironment?: Readonly<Record<string, string | undefined>>;
+  readonly cache?: BuildCache;
+  readonly now?: () => number;
 }
 
 export interface BuiltCase extends PerSide<BuildOutcome> {
@@ -58,6 +61,8 @@ export async function buildBoth(sandbox: Sandbox, input: BuildCase): Promise<Bui
       workArea: await temporaryFolder(),
       hostEnvironment: { PATH: process.env.PATH, HOME: process.env.HOME, ...input.hostEnvironment },
       progress: (text) => void progress.push(text),
+      cache: input.cache ?? null,
+      now: input.now ?? Date.now,
     },
   );
   return { ...built, repository: root, progress };

@@ -36,7 +36,12 @@ export const pythonRecipe: BuildRecipe = {
     const steps = input.programs.has("uv") ? uvSteps(input, packed) : pipSteps(input, packed);
     const install = [`for wheel in ${wheel}; do :; done`, `${steps.install} ${wanted}`, ...tidy(input)];
     const cwd = packageFolder(input.layout.source, input.profile.directory);
-    const env = { PYTHONDONTWRITEBYTECODE: "1", PIP_NO_INPUT: "1", UV_PYTHON_DOWNLOADS: "never" };
+    const env = {
+      PYTHONDONTWRITEBYTECODE: "1",
+      PIP_NO_INPUT: "1",
+      PIP_DISABLE_PIP_VERSION_CHECK: "1",
+      UV_PYTHON_DOWNLOADS: "never",
+    };
     return [
       script("the virtual environment", [steps.environment], { cwd, env }),
       script("the wheel", steps.build, { cwd, env }),
@@ -70,9 +75,11 @@ function pipSteps({ layout, instant }: RecipeInput, packed: string): Commands {
   const python = `${layout.tool}/bin/python`;
   const own = `${layout.tmp}/pip`;
   const pip = [
+    // The host's python: from now on the environment's own comes first on PATH, and it has no pip.
+    `host=$(PATH=\${PATH#${quoted(`${layout.tool}/bin:`)}}; command -v python3)`,
     // A pip of the host that can install elsewhere is as good as a fresh one, and there at once.
-    `if python3 -m pip --python ${quoted(python)} --version >/dev/null 2>&1; then pip=(python3 -m pip); else`,
-    `  [ -e ${quoted(own)} ] || ${line("python3", "-m", "venv", own)}`,
+    `if "$host" -m pip --python ${quoted(python)} --version >/dev/null 2>&1; then pip=("$host" -m pip); else`,
+    `  [ -e ${quoted(own)} ] || "$host" ${line("-m", "venv", own)}`,
     `  pip=(${line(`${own}/bin/python`, "-m", "pip")})`,
     "fi",
     "asOf=()",

@@ -1,4 +1,5 @@
 /** Runs every task's solution on a side: whether what the docs stand for still works, with no model. */
+import { headAndTail } from "../base/text.ts";
 import { copyTree, freshFolder, removeTree } from "../host/files.ts";
 import { redact } from "../host/secrets.ts";
 import { collectEvidence } from "../sandbox/evidence.ts";
@@ -15,6 +16,7 @@ export interface InspectServices {
 }
 
 const TIME_LIMIT_MS = 60_000;
+/** Bytes: the end of a long output is where it says what went wrong. */
 const KEPT_OUTPUT = 4_000;
 
 /** One task's solution in a fresh workspace with its inputs; null where the task has none. */
@@ -46,7 +48,7 @@ export async function runSolution(
       exitCode: done.exitCode,
       match: match?.kind ?? "unscored",
       ...(match !== undefined && match.kind !== "matched" ? { why: match.why } : {}),
-      text: redact(done.output).slice(0, KEPT_OUTPUT),
+      text: headAndTail(Buffer.from(redact(done.output)), KEPT_OUTPUT).text,
     };
   } finally {
     await removeTree(workspace);

@@ -11,6 +11,7 @@ import { makePlan, type PlanInput } from "./plan/make-plan.ts";
 import { nextRound } from "./plan/next-round.ts";
 import { buildDifferences, questionDifferences } from "./plan/plan-differences.ts";
 import { refreshedPlan } from "./plan/refreshed-plan.ts";
+import { unfittingTiers } from "./plan/unfitting-tiers.ts";
 import { isSettled } from "./run/play-round.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { Inspection } from "./schema/inspection.ts";
@@ -92,6 +93,7 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
   );
   const built = { base: builds.base.built, head: builds.head.built };
   const wanted = makePlan({ ...question, builds: built });
+  for (const unfitting of unfittingTiers(wanted, built)) log.warn(unfitting);
   const stored = await sameBuilds(preparation, wanted);
   if (stored !== null) return { plan: stored, builds, inspection: null };
   log.progress("running every task's solution on both sides");

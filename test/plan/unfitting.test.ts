@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { digestOf } from "../../src/base/hash.ts";
 import { makePlan } from "../../src/plan/make-plan.ts";
+import { unfittingTiers } from "../../src/plan/unfitting-tiers.ts";
 import type { BuiltSide, TierAssets } from "../../src/schema/built.ts";
 import type { Request } from "../../src/schema/request.ts";
 import type { Side } from "../../src/schema/words.ts";
@@ -71,15 +72,19 @@ function sideWith(side: Side, characters: number): BuiltSide {
   };
 }
 
-async function statesWith(base: number | null, head: number, over: Partial<Request> = {}) {
+async function plannedWith(base: number | null, head: number, over: Partial<Request> = {}) {
   const request = { ...(await requestOf()), ...over };
   const builds = {
     base: base === null ? null : sideWith("base", base),
     head: sideWith("head", head),
   };
-  const { cells } = makePlan({ request, vocabulary: TEST_VOCABULARY, builds, inputs: {} });
+  return { builds, plan: makePlan({ request, vocabulary: TEST_VOCABULARY, builds, inputs: {} }) };
+}
+
+async function statesWith(...sides: Parameters<typeof plannedWith>) {
+  const { plan } = await plannedWith(...sides);
   return Object.fromEntries(
-    cells
+    plan.cells
       .filter(({ id }) => id.includes("/skill/"))
       .map(({ id, state }) => [id.split("/")[0], "why" in state ? state.why : state.kind]),
   );
@@ -104,4 +109,19 @@ test("equal sides are not played, whether they fit or not", async () => {
     ...ALL,
     small: "does-not-fit",
   });
+});
+
+test("who cannot hold what is said with both sizes, of the longer side", async () => {
+  const said = async (base: number | null, head: number) => {
+    const { plan, builds } = await plannedWith(base, head);
+    return unfittingTiers(plan, builds);
+  };
+  expect(await said(400, 200_000)).toEqual([
+    "What the tier skill shows does not fit the window of the player small (≈50k of 4.1k tokens): its cells are not played.",
+    "What the tier skill shows does not fit the window of the player large (≈50k of 32.8k tokens): its cells are not played.",
+  ]);
+  expect(await said(33_000, 400)).toEqual([
+    "What the tier skill shows does not fit the window of the player small (≈8.2k of 4.1k tokens): its cells are not played.",
+  ]);
+  expect(await said(null, 400)).toEqual([]);
 });

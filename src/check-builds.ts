@@ -1,4 +1,5 @@
 /** The half of `check` that builds and runs: solutions, help, untouched inputs, and the reader. */
+import { usualBuildCache } from "./build/build-cache.ts";
 import { buildSides } from "./build/build-sides.ts";
 import { readTasks } from "./check-reader.ts";
 import type { CheckedRequest } from "./check-texts.ts";
@@ -35,6 +36,8 @@ export async function checkBuilds(checked: CheckedRequest, around: Surroundings)
       repository: { root: request.repository },
       hostEnvironment: around.environment,
       progress: log.progress,
+      now: around.now,
+      cache: usualBuildCache(around.environment),
     },
   );
   const [base, head] = [outcomes.base.built, outcomes.head.built];

@@ -111,7 +111,8 @@ function valueOfFlag(command: Command, { name, option, earlier }: FlagUse): stri
 function checkCount(command: Command, positionals: readonly string[]): void {
   const wanted = command.arguments;
   if (command.accepts?.(positionals) ?? positionals.length === wanted.length) return;
-  const extra = positionals[wanted.length];
+  const most = Math.max(wanted.length, ...(command.forms ?? []).map((form) => form.split(" ").length));
+  const extra = positionals[most];
   if (extra !== undefined) {
     const message = `${command.name} has one argument too many: ${JSON.stringify(extra)}.`;
     throw misuse(command, "too-many-arguments", { message, hint: "Leave it out." });

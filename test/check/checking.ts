@@ -81,7 +81,7 @@ export async function checkOf(
   const around: Surroundings = {
     workArea,
     boxServer,
-    environment: { PATH: process.env.PATH, HOME: process.env.HOME },
+    environment: { PATH: process.env.PATH, HOME: process.env.HOME, GRIPCHECK_BUILD_CACHE: "off" },
     signal: new AbortController().signal,
     now: Date.now,
   };

@@ -9,7 +9,8 @@ import type { BoxLimits } from "./box-limits.ts";
 export const LIVES = 4;
 
 export interface InitInput {
-  readonly limits: BoxLimits;
+  /** `processes` is null where something else counts them. */
+  readonly limits: Omit<BoxLimits, "processes"> & { readonly processes: number | null };
   readonly node: string;
   readonly server: string;
   /** A folder in which the server may write. */
@@ -28,7 +29,7 @@ for limit in "\${limits[@]}"; do ulimit $limit 2>/dev/null; done
 for channel in "\${channels[@]}"; do
   (exec -c "$node" "$server" "$folder" "$channel") &
   eval "exec \${channel%-*}>&- \${channel#*-}>&-"
-  wait $! && exit 0
+  wait $! 2>/dev/null && exit 0
   [ $$ = 1 ] && kill -KILL -1
 done
 exit 1
@@ -49,12 +50,12 @@ export function initCommand({ limits, node, server, folder, channels }: InitInpu
 }
 
 /** As bash's `ulimit` takes them; one that the machine sets lower stays as it is. */
-function shellLimits(limits: BoxLimits): string[] {
+function shellLimits(limits: InitInput["limits"]): string[] {
   const kib = (bytes: number): number => Math.floor(bytes / 1024);
   return [
     "-c 0",
     `-n ${limits.openFiles}`,
-    `-u ${limits.processes}`,
+    ...(limits.processes === null ? [] : [`-u ${limits.processes}`]),
     `-t ${limits.cpuSeconds}`,
     `-f ${kib(limits.growth)}`,
     `-d ${kib(limits.processMemory)}`,

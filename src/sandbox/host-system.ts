@@ -3,6 +3,7 @@ import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from "
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { freshFolder, readIfThere } from "../host/files.ts";
+import type { BoxUser } from "./docker-arguments.ts";
 import type { HostSystem, Mount } from "./mounts.ts";
 import type { BoxSpec, SandboxSetup } from "./sandbox.ts";
 import type { Toolchains } from "./toolchains.ts";
@@ -26,18 +27,26 @@ const ETC_PARTS = [
 ];
 const ETC_PATTERNS = [/^java-\d+-openjdk$/];
 
+/** Whom they are where nothing but the box decides it. */
+const AGENT: BoxUser = { uid: 1000, gid: 1000 };
+
 /** What is equal for every box of a sandbox, but for the network's files. */
 export interface HostBoxes {
   systemFor(network: BoxSpec["network"]): HostSystem;
 }
 
-export async function prepareHost(setup: SandboxSetup, toolchains: Toolchains): Promise<HostBoxes> {
+/** @param user whom the processes of a box are, as they see it. */
+export async function prepareHost(
+  setup: SandboxSetup,
+  toolchains: Toolchains,
+  user: BoxUser = AGENT,
+): Promise<HostBoxes> {
   const folder = await freshFolder(setup.workArea);
   const boxServer = path.join(folder, "s");
   await copyFile(setup.boxServer, boxServer);
   const etc = {
-    none: await writeEtc(path.join(folder, "e"), closedEtc()),
-    allow: await writeEtc(path.join(folder, "n"), await openEtc()),
+    none: await writeEtc(path.join(folder, "e"), closedEtc(user)),
+    allow: await writeEtc(path.join(folder, "n"), await openEtc(user)),
   };
   const shared = {
     system: systemMounts(),
@@ -81,23 +90,25 @@ async function writeEtc(folder: string, files: Readonly<Record<string, string>>)
   );
 }
 
-function closedEtc(): Record<string, string> {
+function closedEtc({ uid, gid }: BoxUser): Record<string, string> {
+  const agent = `agent:x:${uid}:${gid}:agent:/home/agent:/bin/bash`;
+  const root = "root:x:0:0:root:/root:/bin/bash";
   return {
+    // The first line with a number gives it its name.
     passwd: [
-      "root:x:0:0:root:/root:/bin/bash",
-      "agent:x:1000:1000:agent:/home/agent:/bin/bash",
+      ...(uid === 0 ? [agent, root] : [root, agent]),
       "nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin",
       "",
     ].join("\n"),
-    group: "root:x:0:\nagent:x:1000:\nnogroup:x:65534:\n",
+    group: `root:x:0:\nagent:x:${gid}:\nnogroup:x:65534:\n`,
     hosts: "127.0.0.1 localhost box\n::1 localhost\n",
     "nsswitch.conf": "passwd: files\ngroup: files\nhosts: files dns\nservices: files\nprotocols: files\n",
   };
 }
 
 /** Names as the host resolves them. */
-async function openEtc(): Promise<Record<string, string>> {
-  const closed = closedEtc();
+async function openEtc(user: BoxUser): Promise<Record<string, string>> {
+  const closed = closedEtc(user);
   const hosts = await readIfThere("/etc/hosts");
   return {
     ...closed,

@@ -2,10 +2,11 @@
 import { SandboxError } from "../base/errors.ts";
 import type { SandboxKind } from "../schema/words.ts";
 import { bubblewrap } from "./bubblewrap.ts";
+import { docker } from "./docker.ts";
 import { none } from "./none.ts";
 import type { Sandbox, SandboxProvider, SandboxSetup, SelfTest } from "./sandbox.ts";
 
-export const SANDBOXES: readonly SandboxProvider[] = [bubblewrap, none];
+export const SANDBOXES: readonly SandboxProvider[] = [bubblewrap, docker, none];
 
 /**
  * Opens the kind that is wanted. `auto` takes the first kind with real walls whose self-test passes; where none
@@ -35,13 +36,8 @@ interface Failure {
 function refusal(wanted: SandboxKind | "auto", failures: readonly Failure[]): SandboxError {
   const why = failures.map(({ kind, test }) => `${kind}: ${test.why ?? "unknown"}`).join("\n");
   const remedies = failures.map(({ test }) => test.remedy).filter((remedy) => remedy !== null);
-  const what =
-    wanted === "auto"
-      ? "No sandbox works here."
-      : failures.length === 0
-        ? `This version has no sandbox "${wanted}".`
-        : `The sandbox "${wanted}" does not work here.`;
-  return new SandboxError("no-sandbox", [what, why].filter((line) => line !== "").join("\n"), {
-    hint: remedies.join("\n") || "Choose another kind: auto, bubblewrap or none.",
+  const what = wanted === "auto" ? "No sandbox works here." : `The sandbox "${wanted}" does not work here.`;
+  return new SandboxError("no-sandbox", `${what}\n${why}`, {
+    hint: remedies.join("\n") || "Choose another kind: auto, bubblewrap, docker or none.",
   });
 }

@@ -121,7 +121,7 @@ class UnboxedSandbox implements Sandbox {
     const child = startAlone(
       process.execPath,
       [path.join(this.layout.box, "box.mjs"), this.layout.tmp, "4"],
-      ["ignore", "ignore", "pipe", "ignore", "pipe"],
+      { stdio: ["ignore", "ignore", "pipe", "ignore", "pipe"] },
     );
     if (child.pid !== undefined) mark(child.pid, this.#root.mark);
     // "pipe" stands at 2 and 4, and Node makes sockets of them.

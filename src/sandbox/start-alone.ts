@@ -5,19 +5,34 @@ const CLOSED_ON_EXEC = 0o2000000;
 /** A process has more open files than this only on purpose, and then a box is not what it wants to start. */
 const HIGHEST = 4096;
 
+export interface AloneOptions {
+  readonly stdio: readonly IOType[];
+  /** Its whole environment. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /**
- * Starts a program that gets nothing of us: an empty environment, a session of its own (^C at a terminal
+ * Starts a program that gets nothing of us: no variable but those of `env`, a session of its own (^C at a terminal
  * reaches us alone), the root folder, and no open file but those of `stdio`. What this process itself was
  * started with (a pipe of the runner, a file of a shell) would be passed on; such places are given /dev/null.
  */
-export function startAlone(file: string, args: readonly string[], stdio: readonly IOType[]): ChildProcess {
+export function startAlone(
+  file: string,
+  args: readonly string[],
+  { stdio, env = {} }: AloneOptions,
+): ChildProcess {
   const nothing = openSync("/dev/null", "r+");
   try {
     const highest = Math.max(stdio.length - 1, ...inheritedDescriptors());
     const blanks = Array.from({ length: highest + 1 - stdio.length }, () => nothing);
     // Node takes "ignore" for "as it is" at every place but the first three.
     const places = stdio.map((place, fd) => (place === "ignore" && fd > 2 ? nothing : place));
-    const child = spawn(file, args, { cwd: "/", env: {}, detached: true, stdio: [...places, ...blanks] });
+    const child = spawn(file, args, {
+      cwd: "/",
+      env: { ...env },
+      detached: true,
+      stdio: [...places, ...blanks],
+    });
     // Where it cannot be started its streams end at once, and whoever waits for them is told by that.
     child.on("error", () => undefined);
     return child;

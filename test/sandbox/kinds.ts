@@ -7,8 +7,14 @@ import { SANDBOXES } from "../../src/sandbox/index.ts";
 import type { Box, BoxFolders, BoxSpec, Sandbox, SandboxProvider } from "../../src/sandbox/sandbox.ts";
 import { BOX_SERVER } from "../setup/box-server.ts";
 
-/** Kinds that this machine is said to be without; everything else must work or fail loudly. */
-const EXCUSED = process.env.GRIPCHECK_NO_BWRAP_TESTS === "1" ? ["bubblewrap"] : [];
+/**
+ * Kinds that this machine is said to be without; everything else must work or fail loudly. A container engine is
+ * not asked for unless it is said to be there.
+ */
+const EXCUSED = [
+  ...(process.env.GRIPCHECK_NO_BWRAP_TESTS === "1" ? ["bubblewrap"] : []),
+  ...(process.env.GRIPCHECK_DOCKER_TESTS === "1" ? [] : ["docker"]),
+];
 
 export const KINDS: readonly SandboxProvider[] = SANDBOXES.filter(({ kind }) => !EXCUSED.includes(kind));
 

@@ -1,0 +1,98 @@
+/** One running bwrap: how it is started, told what to do, and ended with everything that runs in its box. */
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import type { Duplex, Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { factsOf, send } from "./box/process-table.ts";
+import { initCommand, LIVES } from "./box-init.ts";
+import type { BoxLimits } from "./box-limits.ts";
+import { tailOf } from "./last-words.ts";
+import { LAYOUT } from "./mounts.ts";
+import { endOf, startAlone } from "./start-alone.ts";
+
+const FIRST_CHANNEL = 5;
+const END_MS = 10_000;
+const CHECK_MS = 20;
+
+export interface BubblewrapProcess {
+  /** null where it could not be started. */
+  readonly pid: number | null;
+  /** One for each life of the box's server. */
+  readonly channels: readonly Duplex[];
+  /** Resolves when it has ended and said all that it says. */
+  readonly ended: Promise<void>;
+  lastWords(): string;
+  /** The host's number of the box's process 1, once bwrap has told it. */
+  innerPid(): number | null;
+  /** Gives it its options. It starts nothing before they have come. */
+  tell(args: readonly string[]): void;
+  /** Resolves with the number of processes that could not be ended. */
+  end(): Promise<number>;
+}
+
+/** Options travel over a pipe and the environment is empty: what runs in the box could see both. */
+export function startBubblewrap(file: string, limits: BoxLimits): BubblewrapProcess {
+  const { box, tmp } = LAYOUT;
+  const lives = Array.from({ length: LIVES }, (_, life) => FIRST_CHANNEL + life);
+  const init = initCommand({
+    limits,
+    node: `${box}/node`,
+    server: `${box}/box.mjs`,
+    folder: tmp,
+    channels: lives,
+  });
+  const child = startAlone(file, ["--args", "3", "--", ...init], {
+    stdio: ["ignore", "ignore", "pipe", "pipe", "pipe", ...lives.map((): "pipe" => "pipe")],
+  });
+  // "pipe" stands at these places, and Node makes sockets of them, which go both ways.
+  const [stderr, options, info, ...channels] = child.stdio.slice(2, FIRST_CHANNEL + LIVES) as unknown as [
+    Duplex,
+    Duplex,
+    Duplex,
+    ...Duplex[],
+  ];
+  options.on("error", () => undefined);
+  const innerPid = numberIn(info);
+  return {
+    pid: child.pid ?? null,
+    channels,
+    ended: endOf(child),
+    lastWords: tailOf(stderr),
+    innerPid,
+    tell: (args) => void options.end(args.map((arg) => `${arg}\u0000`).join("")),
+    end: () => endBox(child, innerPid),
+  };
+}
+
+function numberIn(info: Readable): () => number | null {
+  const text = tailOf(info);
+  return () => {
+    const pid = Number(/"child-pid": (\d+)/.exec(text())?.[1] ?? Number.NaN);
+    return Number.isInteger(pid) && pid > 1 ? pid : null;
+  };
+}
+
+/**
+ * Ends process 1 of the box. The kernel ends every process of its namespace before it is gone, and bwrap
+ * itself leaves after that, so whoever waits for both has waited for all.
+ */
+async function endBox(child: ChildProcess, innerPid: () => number | null): Promise<number> {
+  const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  const gone = isRunning ? once(child, "exit") : null;
+  const pid = innerPid();
+  // While bwrap runs it has not collected process 1, so the number is still that of ours.
+  if (isRunning && (pid === null || !send(pid, "SIGKILL"))) child.kill("SIGKILL");
+  const timer = setTimeout(() => child.kill("SIGKILL"), END_MS);
+  await gone;
+  clearTimeout(timer);
+  return pid === null || (await isGone(pid)) ? 0 : 1;
+}
+
+/** Where bwrap was killed from outside, the kernel ends process 1 for it, which takes a moment. */
+async function isGone(pid: number): Promise<boolean> {
+  for (let waited = 0; waited < END_MS; waited += CHECK_MS) {
+    if (factsOf(pid) === null) return true;
+    await sleep(CHECK_MS);
+  }
+  return false;
+}

@@ -1,7 +1,7 @@
 /** Everything that is decided before the first trial, in one value with an id of its own. */
 import { tierTokens } from "../base/tier-tokens.ts";
 import type { BuiltSide, TierAssets } from "../schema/built.ts";
-import type { CellState, Plan, PlannedPlayer, SideBuild } from "../schema/plan.ts";
+import type { CellState, Plan, PlannedPlayer, PlannedTier, SideBuild } from "../schema/plan.ts";
 import type { PlayerProfile } from "../schema/profile.ts";
 import type { PerSide, Request } from "../schema/request.ts";
 import { cellId } from "../schema/row.ts";
@@ -36,7 +36,7 @@ export function makePlan(input: PlanInput): Plan {
     tiers.flatMap((tier) =>
       tasks.map((task) => ({
         id: cellId({ player: player.id, tier: tier.id, task: task.id }),
-        state: cellState({ player, tier: tier.id }, request, builds),
+        state: cellState({ player, tier }, request, builds),
       })),
     ),
   );
@@ -92,12 +92,12 @@ const digestsOf = (side: BuiltSide | null): SideBuild | null => side?.digests ??
 
 interface Played {
   readonly player: PlannedPlayer;
-  readonly tier: Slug;
+  readonly tier: PlannedTier;
 }
 
 /**
- * A cell is played unless nothing that its trials could see differs, head has nothing to play with, or the player's
- * window cannot hold what the tier shows.
+ * A cell is played unless nothing that its trials could see differs, head has nothing to play with, or the tier
+ * cannot be shown, because of what it is made of or because the player's window cannot hold it.
  */
 function cellState({ player, tier }: Played, request: Request, builds: PlanInput["builds"]): CellState {
   const { base, head } = builds;
@@ -106,9 +106,11 @@ function cellState({ player, tier }: Played, request: Request, builds: PlanInput
     base !== null &&
     base.digests.tool === head.digests.tool &&
     base.digests.toolchain === head.digests.toolchain &&
-    base.digests.assets[tier] === head.digests.assets[tier];
+    base.digests.assets[tier.id] === head.digests.assets[tier.id];
   if (same && !request.playIdentical) return { kind: "identical" };
-  const isFitting = [base, head].every((side) => side === null || fits(player, side.tiers[tier]));
+  // No agent is given MCP servers yet: without them the tier would be another one under its name.
+  if (tier.mcp.length > 0) return { kind: "skipped", why: "not-shown" };
+  const isFitting = [base, head].every((side) => side === null || fits(player, side.tiers[tier.id]));
   return isFitting ? { kind: "play" } : { kind: "skipped", why: "does-not-fit" };
 }
 

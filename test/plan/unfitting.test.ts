@@ -125,3 +125,11 @@ test("who cannot hold what is said with both sizes, of the longer side", async (
   ]);
   expect(await said(null, 400)).toEqual([]);
 });
+
+test("a tier of MCP servers, which no agent is given yet, is not played under its name", async () => {
+  const request = await requestOf();
+  const { profile } = request;
+  const tiers = profile.tiers.map((tier) => (tier.id === "skill" ? { ...tier, mcp: ["docs-server"] } : tier));
+  const states = await statesWith(400, 800, { profile: { ...profile, tiers } });
+  expect(new Set(Object.values(states))).toEqual(new Set(["not-shown"]));
+});

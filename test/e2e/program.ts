@@ -1,5 +1,5 @@
 /** Starts the bundled programs as users do: a process of its own, an environment of its own. */
-import { execFile } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -40,6 +40,29 @@ function run(file: string, args: readonly string[], { cwd = ROOT, env }: Start):
 
 export function runCli(args: readonly string[], start: Start = {}): Promise<Ran> {
   return run("cli.js", args, start);
+}
+
+export interface Started {
+  readonly child: ChildProcess;
+  /** Its code is null where a signal ended it. */
+  readonly ended: Promise<Ran>;
+}
+
+/** Starts the command line without waiting for its end. */
+export function startCli(args: readonly string[], { cwd = ROOT, env }: Start = {}): Started {
+  const child = spawn(process.execPath, [path.join(ROOT, "dist/cli.js"), ...args], {
+    cwd,
+    env: environmentOf(env),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name].setEncoding("utf8").on("data", (text: string) => {
+      said[name] += text;
+    });
+  }
+  const ended = new Promise<Ran>((resolve) => child.once("close", (code) => resolve({ code, ...said })));
+  return { child, ended };
 }
 
 export interface ActionRun extends Ran {

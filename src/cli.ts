@@ -19,6 +19,7 @@ import type { Asked, AskedRevisions } from "./request/asked.ts";
 import { askedByCommand, askedByPlan } from "./request/asked-by.ts";
 import { readCommandLine } from "./request/command-line.ts";
 import { makeDemoRepository, readDemoScenarios } from "./request/demo.ts";
+import { selected } from "./request/filter-request.ts";
 import { findingText } from "./request/findings.ts";
 import { helpText } from "./request/help-text.ts";
 import type { CommonOptions, Invocation } from "./request/invocation.ts";
@@ -91,7 +92,8 @@ async function runPlan({ options }: Of<"run">, around: Surroundings): Promise<nu
       hint: "Make one with gripcheck plan <base> <head>, or name its folder with --results DIR.",
     });
   }
-  return answer(askedByPlan(stored, options), { options, only: options.players }, around);
+  const only = selected("player", stored.players, options.players).map(({ id }) => id);
+  return answer(askedByPlan(stored, options), { options, only }, around);
 }
 
 /** The demo's tool and results stay: a newcomer looks at them afterwards. */

@@ -1,6 +1,4 @@
 /** The stages in order, and the loop: the table of contents of the product. */
-import { ConfigError } from "./base/errors.ts";
-import { didYouMean } from "./base/text.ts";
 import { RECIPES } from "./build/recipes/index.ts";
 import { conclude, type Result } from "./conclude.ts";
 import { PRESETS } from "./gateway/presets.ts";
@@ -159,16 +157,9 @@ async function begin(ledger: Ledger, { plan, inspection }: Prepared): Promise<In
   return seen;
 }
 
-/** The part of a plan that is played here. Throws a ConfigError for a player that it does not have. */
+/** The part of a plan that is played here. */
 function partOf(plan: Plan, { only }: PlayOptions): Plan {
   if (only === null) return plan;
-  const known = plan.players.map(({ id }) => id);
-  const unknown = only.find((id) => !known.includes(id));
-  if (unknown !== undefined) {
-    throw new ConfigError("unknown-player", `The plan has no player ${JSON.stringify(unknown)}.`, {
-      hint: didYouMean(unknown, known),
-    });
-  }
   return {
     ...plan,
     players: plan.players.filter(({ id }) => only.includes(id)),

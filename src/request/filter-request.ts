@@ -36,7 +36,8 @@ export function filterRequest({ profile, suite }: Filtered, filters: Filters, mo
   };
 }
 
-function selected<T extends { readonly id: string }>(
+/** What a filter names of some items, in their order. Throws a ConfigError for a name that is none of them. */
+export function selected<T extends { readonly id: string }>(
   what: string,
   items: readonly T[],
   filter: readonly string[] | null,

@@ -15,6 +15,8 @@ const OPTIONS = {
   repository: null,
   json: false,
   runIdentical: false,
+  figures: null,
+  budget: { trials: null, tokens: null, usd: null, minutes: null },
   quiet: false,
 };
 
@@ -127,6 +129,11 @@ test("help is written from the table", () => {
     Commands:
       compare <base> <head>  build two revisions, let the players play on both, and say what changed
       demo                   compare two revisions of a small tool that ships, with no model and no key
+      plan <base> <head>     build two revisions and say what a comparison would take; nothing is played
+      run                    play the plan that a results folder holds, or what is left of it
+      rescore <dir>          score and compare again from stored trials; several folders of one plan become one
+      report <dir>           write summary.md again, and print the comparison, from comparison.json and details.json
+      check                  lint profile, suite and tiers before anything is spent (default: at HEAD)
       show <trial>           print what an agent did in one trial, turn by turn
 
     Flags of every command:
@@ -156,19 +163,24 @@ test("help is written from the table", () => {
            gripcheck compare <base>...<head> [flags]
 
     Flags:
-      --config FILE     profile for both sides; its suite lies relative to it
-      --results DIR     results folder (default gripcheck-results)
-      --mode MODE       how much to play: docs, pr (default) or full
-      --players A,B     only these players; * stands for any characters
-      --tiers A,B       only these tiers
-      --tasks A,B       only these tasks
-      --sandbox KIND    auto, bubblewrap, docker or none (default: as the profile says)
-      --repository DIR  repository under test (default: the current folder's)
-      --run-identical   play cells that are identical on both sides too
-      --json            print the result as JSON on stdout
-      --quiet           say nothing but warnings and the result
-      -h, --help        print this help
-      -V, --version     print the version
+      --config FILE       profile for both sides; its suite lies relative to it
+      --results DIR       results folder (default gripcheck-results)
+      --mode MODE         how much to play: docs, pr (default) or full
+      --players A,B       only these players; * stands for any characters
+      --tiers A,B         only these tiers
+      --tasks A,B         only these tasks
+      --sandbox KIND      auto, bubblewrap, docker or none (default: as the profile says)
+      --repository DIR    repository under test (default: the current folder's)
+      --run-identical     play cells that are identical on both sides too
+      --budget-trials N   play at most so many trials
+      --budget-tokens N   stop at about so many tokens, read and written
+      --budget-usd N      stop at about so many US dollars
+      --budget-minutes N  begin no trial after so many minutes of playing
+      --figures DIR       results of an earlier comparison, by which tokens, money and minutes are estimated
+      --json              print the result as JSON on stdout
+      --quiet             say nothing but warnings and the result
+      -h, --help          print this help
+      -V, --version       print the version
 
     Examples:
       gripcheck compare v1.4.0 HEAD

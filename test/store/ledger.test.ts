@@ -20,7 +20,15 @@ const INSPECTION: Inspection = {
   commands: null,
   interface: null,
 };
-const PLANNED: PlannedTrial = { side: "base", player: "reader", tier: "bare", task: "one", repeat: 1, order: 0, seed: null };
+const PLANNED: PlannedTrial = {
+  side: "base",
+  player: "reader",
+  tier: "bare",
+  task: "one",
+  repeat: 1,
+  order: 0,
+  seed: null,
+};
 
 async function begun(): Promise<Ledger> {
   const ledger = new Ledger(path.join(await temporaryFolder(), "results"));
@@ -67,7 +75,9 @@ test("a trial is written after its trace, and reads back with the digests of its
   expect(await ledger.trace(trial)).toEqual([
     { seq: 0, at: 0, turn: null, thread: 0, type: "note", code: "x", text: "hello" },
   ]);
-  expect(trial.files.trace.digest).toBe(digestOf(await readFile(path.join(ledger.folder, trial.files.trace.path))));
+  expect(trial.files.trace.digest).toBe(
+    digestOf(await readFile(path.join(ledger.folder, trial.files.trace.path))),
+  );
 });
 
 test("a trace without its trial is set aside and counts for nothing", async () => {
@@ -101,7 +111,15 @@ test("no secret reaches a file", async () => {
   keepSecret("planted-secret-value");
   const ledger = await begun();
   const writer = ledger.writerFor(PLANNED, 1);
-  writer.event({ seq: 0, at: 0, turn: null, thread: 0, type: "note", code: "x", text: "planted-secret-value" });
+  writer.event({
+    seq: 0,
+    at: 0,
+    turn: null,
+    thread: 0,
+    type: "note",
+    code: "x",
+    text: "planted-secret-value",
+  });
   const { files: _files, ...body } = trialOf({ answer: "it is planted-secret-value" });
   await writer.finish(body);
   for (const file of await filesOf(ledger)) {
@@ -112,14 +130,24 @@ test("no secret reaches a file", async () => {
 
 test.each([
   ["cut", (text: string) => text.slice(0, 40), "result-file-broken", "is not valid JSON"],
-  ["of another kind", (text: string) => text.replace('"plan"', '"round"'), "wrong-result-file", "is no plan file of gripcheck"],
+  [
+    "of another kind",
+    (text: string) => text.replace('"plan"', '"round"'),
+    "wrong-result-file",
+    "is no plan file of gripcheck",
+  ],
   [
     "of a newer version",
     (text: string) => text.replace('"schemaVersion": 1', '"schemaVersion": 9'),
     "newer-result-file",
     "has format 9 and was written by gripcheck 0.1.0; this version reads up to 1.",
   ],
-  ["with a key too many", (text: string) => text.replace('"mode"', '"mood"'), "result-file-invalid", "does not hold what it should"],
+  [
+    "with a key too many",
+    (text: string) => text.replace('"mode"', '"mood"'),
+    "result-file-invalid",
+    "does not hold what it should",
+  ],
 ])("a plan %s is refused with one clear error", async (_kind, change, code, message) => {
   const ledger = await begun();
   const file = path.join(ledger.folder, "plan.json");

@@ -28,6 +28,14 @@ function harmless(text: string): string {
     .replace(COMMENT_START, "<! --");
 }
 
+/** All lines of a foreign text, each harmless, without the empty ones at its end. */
+export function manyLines(text: string): string[] {
+  return text
+    .trimEnd()
+    .split(/\r\n|[\r\n]/)
+    .map((line) => harmless(line).trimEnd());
+}
+
 /** A Markdown code span that holds exactly this line, with a fence longer than any run of backticks in it; empty for no text. */
 export function codeSpan(text: string, longest = LONGEST): string {
   const line = oneLine(text, longest);

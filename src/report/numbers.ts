@@ -73,7 +73,7 @@ export function durationText(milliseconds: number): string {
   if (whole < 60) return `${whole} s`;
   if (whole < 3600) return `${Math.floor(whole / 60)} m ${whole % 60} s`;
   const minutes = rounded(whole / 60);
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} m`;
+  return `${plain(Math.floor(minutes / 60))} h ${minutes % 60} m`;
 }
 
 /** `19 min`, for what a whole comparison took; under a minute in seconds. */
@@ -92,7 +92,7 @@ export function dollarsText(usd: number): string {
 /** `−35 points`, `0`: from a difference of rates. */
 export function pointsText(difference: number): string {
   const number = pointsNumber(difference);
-  return number === "0" || number === TINY || number === MISSING ? number : `${number} points`;
+  return number === "0" || number === TINY || number === MISSING ? number : withUnit(number);
 }
 
 /** How large a difference of rates is, whatever its direction: `24 points`. */
@@ -102,7 +102,7 @@ export function pointsSize(difference: number): string {
 
 /** A drop that is ruled out, never understated: `9 points`. */
 export function ruledOutText(drop: number): string {
-  return `${ruledOutNumber(drop)} points`;
+  return withUnit(ruledOutNumber(drop));
 }
 
 /** The same without its unit, in a list of such drops. */
@@ -145,6 +145,8 @@ export function amountChange(base: number | null, head: number | null): string {
   return ratioText(head / base);
 }
 
+const withUnit = (number: string): string => `${number} ${/^[+\u2212]?1$/.test(number) ? "point" : "points"}`;
+
 function pointsNumber(difference: number): string {
   if (!Number.isFinite(difference)) return MISSING;
   if (difference === 0) return "0";
@@ -169,9 +171,12 @@ function short(amount: number): string {
   return plain(Math.abs(amount) >= 99.95 ? rounded(amount) : rounded(amount * 10) / 10);
 }
 
+/** Larger numbers mean nothing to a reader, and would print with an exponent. */
+const LARGEST = 1e15;
+
 /** Half away from zero, so that a change and its opposite look alike. */
 function rounded(amount: number): number {
-  return Math.sign(amount) * Math.round(Math.abs(amount));
+  return Math.sign(amount) * Math.min(LARGEST, Math.round(Math.abs(amount)));
 }
 
 /** A rounded number with a true minus; rounding may have left a zero with a sign. */

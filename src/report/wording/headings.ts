@@ -67,6 +67,7 @@ function regressed(material: Material, alarms: readonly Alarm[], style: Style): 
   }
   const alarm = alarms.find(({ direction }) => direction === "regressed");
   const solutions = brokenSolutions(details).length;
+  if (alarm === undefined && solutions === 0) return "Worse for agents";
   if (alarm === undefined || (isReaderAlone && solutions > 0)) {
     return `Docs check: ${plural(solutions, "solution")} of ${plural(comparison.docs?.solutions?.of ?? solutions, "task")} stopped working`;
   }

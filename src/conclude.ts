@@ -1,5 +1,6 @@
 /** From a results folder to a comparison and its texts: at any time, from the folder alone. */
 import { compare } from "./compare/compare.ts";
+import { renderComment } from "./report/render-comment.ts";
 import { renderSummary } from "./report/render-summary.ts";
 import type { Comparison } from "./schema/comparison.ts";
 import type { Details } from "./schema/details.ts";
@@ -37,4 +38,5 @@ export async function conclude(ledger: Ledger, now: number): Promise<Result> {
 /** Writes the texts that follow from a comparison. */
 export async function writeReports(ledger: Ledger, { comparison, details }: Result): Promise<void> {
   await ledger.writeText("summary.md", renderSummary(comparison, details));
+  await ledger.writeText("comment.md", renderComment({ comparison, details }));
 }

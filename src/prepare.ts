@@ -80,8 +80,9 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
   const { request, vocabulary } = question;
   await refuseOtherSandbox(ledger, sandbox);
   const services = { sandbox, vocabulary, workArea: around.workArea };
+  const { revisions, profile, hidden } = request;
   const builds = await buildSides(
-    { revisions: request.revisions, profile: request.profile, hidden: request.hidden },
+    { revisions, profile, hidden, ...(await asOfBefore(preparation)) },
     {
       ...services,
       repository: { root: request.repository },
@@ -107,6 +108,13 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
     interface: null,
   };
   return { plan: wanted, builds, inspection };
+}
+
+/** What was built before is built again with dependencies as they were then, unless it failed with them. */
+async function asOfBefore({ ledger, stored }: Preparation): Promise<{ asOf?: string }> {
+  if (stored === null || stored.builds.base === null || stored.builds.head === null) return {};
+  const { instant } = await ledger.inspection();
+  return instant === undefined ? {} : { asOf: instant };
 }
 
 /** Trials of two kinds of sandbox are not compared. */

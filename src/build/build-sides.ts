@@ -5,16 +5,23 @@ import { type BuildInput, type BuildOutcome, type BuildServices, buildSide } fro
 import { keepInstant, keptInstant } from "./kept-instant.ts";
 import { UNSATISFIED } from "./run-step.ts";
 
-export type BuildRequest = Omit<BuildInput, "side" | "sha" | "instant"> & { readonly revisions: Revisions };
+export interface BuildRequest extends Omit<BuildInput, "side" | "sha" | "instant"> {
+  readonly revisions: Revisions;
+  /** The instant of an earlier build whose trials are there: only dependencies as of then give it again. */
+  readonly asOf?: string;
+}
+
+export interface BuiltSides extends PerSide<BuildOutcome> {
+  /** As of when dependencies were resolved: ISO 8601, UTC. */
+  readonly instant: string;
+}
 
 /**
  * Builds base and head, at once where the sandbox can, with dependencies as of one instant. Equal trees are
  * built once: the same bytes, the same tool.
  */
-export async function buildSides(
-  request: BuildRequest,
-  services: BuildServices,
-): Promise<PerSide<BuildOutcome>> {
+export async function buildSides(request: BuildRequest, services: BuildServices): Promise<BuiltSides> {
+  if (request.asOf !== undefined) return buildAsOf(request.asOf, request, services);
   const now = new Date((services.now ?? Date.now)()).toISOString();
   const { cache = null } = services;
   const kept = cache === null ? null : await keptInstant(cache, now);
@@ -33,18 +40,20 @@ const isTooEarly = ({ report }: BuildOutcome): boolean =>
 
 async function buildAsOf(
   instant: string,
-  { revisions, ...input }: BuildRequest,
+  { revisions, asOf: _asOf, ...input }: BuildRequest,
   services: BuildServices,
-): Promise<PerSide<BuildOutcome>> {
+): Promise<BuiltSides> {
   const sideOf = (side: "base" | "head") =>
     buildSide({ ...input, instant, side, sha: revisions[side].sha }, services);
   if (revisions.base.tree === revisions.head.tree) {
     const base = await sideOf("base");
-    return { base, head: asHead(base, revisions.head.sha) };
+    return { base, head: asHead(base, revisions.head.sha), instant };
   }
-  if (services.sandbox.concurrency < 2) return { base: await sideOf("base"), head: await sideOf("head") };
+  if (services.sandbox.concurrency < 2) {
+    return { base: await sideOf("base"), head: await sideOf("head"), instant };
+  }
   const [base, head] = await Promise.all([sideOf("base"), sideOf("head")]);
-  return { base, head };
+  return { base, head, instant };
 }
 
 function asHead(outcome: BuildOutcome, sha: string): BuildOutcome {
@@ -58,10 +67,12 @@ function asHead(outcome: BuildOutcome, sha: string): BuildOutcome {
 export function buildFacts({
   base,
   head,
-}: PerSide<BuildOutcome>): Pick<Inspection, "builds" | "dependencies" | "leftOut"> {
+  instant,
+}: BuiltSides): Pick<Inspection, "builds" | "instant" | "dependencies" | "leftOut"> {
   const listed = (packages: readonly string[] | null) => (packages === null ? null : [...packages]);
   return {
     builds: { base: base.report, head: head.report },
+    instant,
     dependencies: { base: listed(base.dependencies), head: listed(head.dependencies) },
     leftOut: { base: base.leftOut, head: head.leftOut },
   };

@@ -117,8 +117,8 @@ export const COMMANDS: readonly Command[] = [
   {
     name: "report",
     arguments: ["<dir>"],
-    summary: "write summary.md again, and print the comparison, from comparison.json and details.json",
-    details: ["Needs nothing but these two files."],
+    summary: "write summary.md and comment.md again, and print a comparison that is there",
+    details: ["Needs nothing but comparison.json and details.json."],
     flags: [],
     examples: ["gripcheck report gripcheck-results", "gripcheck report gripcheck-results --json"],
     read: ([folder = ""], flags) => ({ command: "report", folder, options: commonOptions(flags) }),

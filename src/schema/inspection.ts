@@ -1,6 +1,6 @@
 /**
- * inspection.json: what was seen on both sides before any trial, raw and written once, so that everything after
- * it can be made again from the results folder alone. Its texts are hostile.
+ * inspection.json: what was seen on both sides before any trial, so that everything after it can be made again from
+ * the results folder alone. Raw; only which players can play is brought up to date. Its texts are hostile.
  */
 import { z } from "zod";
 import { LostCause, Side, Slug } from "./words.ts";
@@ -56,6 +56,8 @@ export type PreflightResult = z.infer<typeof PreflightResult>;
 
 export const Inspection = z.strictObject({
   builds: z.strictObject({ base: BuildReport, head: BuildReport }),
+  /** As of when dependencies were resolved, for a build that must give the same again. */
+  instant: z.iso.datetime().optional(),
   /** `name@version` of all that was installed beside the tool, sorted; null where that is not known. */
   dependencies: z
     .strictObject({ base: z.array(z.string()).nullable(), head: z.array(z.string()).nullable() })

@@ -132,7 +132,7 @@ test("help is written from the table", () => {
       plan <base> <head>     build two revisions and say what a comparison would take; nothing is played
       run                    play the plan that a results folder holds, or what is left of it
       rescore <dir>          score and compare again from stored trials; several folders of one plan become one
-      report <dir>           write summary.md again, and print the comparison, from comparison.json and details.json
+      report <dir>           write summary.md and comment.md again, and print a comparison that is there
       check                  lint profile, suite and tiers before anything is spent (default: at HEAD)
       show <trial>           print what an agent did in one trial, turn by turn
 

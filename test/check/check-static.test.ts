@@ -9,6 +9,32 @@ test("a good suite has no findings, and nothing is built", async () => {
   expect(code).toBe(0);
 });
 
+test("the report as a value is what is printed", async () => {
+  const { checked } = await checkStatic({ "README.md": "It has 1204 rows.\n" });
+  expect(checked).toMatchObject({
+    failure: null,
+    report: { profile: ".github/gripcheck.yml", isStatic: true },
+  });
+  expect(checked.report.revisions).toEqual({ base: null, head: expect.stringMatching(/^[0-9a-f]{40}$/) });
+  expect(checked.report.findings[0]).toEqual({
+    level: "error",
+    file: "README.md",
+    line: 1,
+    message: 'The expected value "1204" of the task cities stands in the documentation.',
+    hint: "Change the task's inputs so that its answer differs from what stands there.",
+  });
+  expect(checked.report.tasks[0]).toEqual({
+    id: "cities",
+    solution: { base: null, head: null },
+    reader: null,
+  });
+});
+
+test("a key that is left empty is a list without items", async () => {
+  const profile = `${PROFILE}markers:\n  # none yet\nplayers:\nbudget:\n`;
+  expect((await checkStatic({ ".github/gripcheck.yml": profile })).findings).toBe("");
+});
+
 /** One task of the suite, with its own rule and inputs. */
 const taskWith = (prompt: string, match: string, inputs: Readonly<Record<string, string>> = {}) => ({
   "evals/people/task.yml": `prompt: ${prompt}\ninputs: inputs\nsolution: mytool\nmatch: ${match}\n`,
@@ -256,6 +282,23 @@ Markers:
   Quote it: "010".`,
     ],
     [
+      "values that YAML would change, in a list",
+      {
+        "evals/people/task.yml":
+          "prompt: x\nsolution: x\nmatch: { mode: exact, value: [1.10, 1e3, no, 2024-01-02] }\n",
+      },
+      `error evals/people/task.yml:3: match.value[0] is 1.10 without quotes: YAML would read it as 1.1.
+  Quote it: "1.10".
+error evals/people/task.yml:3: match.value[1] is 1e3 without quotes: YAML would read it as 1000.
+  Quote it: "1e3".`,
+    ],
+    [
+      "an empty answer",
+      { "evals/people/task.yml": 'prompt: x\nsolution: x\nmatch: { mode: exact, value: "" }\n' },
+      `error evals/people/task.yml:3: match.value is empty: every answer or none would match.
+  Write the expected answer, or mode: none where only behaviour is measured.`,
+    ],
+    [
       "keys that are not known",
       { "evals/people/task.yml": 'promt: x\nprompt: x\nmatch: { mode: exact, value: "abcd" }\n' },
       `error evals/people/task.yml:1: The task has no key "promt".
@@ -277,10 +320,13 @@ Markers:
     ],
   ])("that cannot be read are answered in the same form: %s", async (_, files, expected) => {
     const { text, code, checked } = await checkStatic(files);
+    const count = expected.match(/^error /gm)?.length ?? 0;
+    const errors = count === 1 ? "1 error" : `${count} errors`;
     expect(text).toBe(
-      `Checked .github/gripcheck.yml and its suite: they cannot be used.\n\n${expected}\n\n1 error, 0 warnings.`,
+      `Checked .github/gripcheck.yml and its suite: they cannot be used.\n\n${expected}\n\n${errors}, 0 warnings.`,
     );
     expect(code).toBe(2);
-    expect(checked.report).toMatchObject({ revisions: null, tasks: [], findings: [{ level: "error" }] });
+    expect(checked.report).toMatchObject({ revisions: null, tasks: [], isStatic: true });
+    expect(checked.report.findings.every(({ level }) => level === "error")).toBe(true);
   });
 });

@@ -21,12 +21,24 @@ export async function runStep(
   });
   if (result.exitCode === 0 && !result.timedOut) return null;
   const text = redact(result.output).trimEnd();
-  const lines = text.split("\n").slice(-LOG_LINES);
+  const lines = withoutUsage(text).split("\n").slice(-LOG_LINES);
   return {
     step: step.name,
     log: [`${step.name} ${endOf(step, result)}`, ...lines].join("\n"),
     remedy: remedyFor(text, result),
   };
+}
+
+/** npm closes with all its options and the name of a log that is gone; what it could not do stands before them. */
+function withoutUsage(text: string): string {
+  return text
+    .replace(
+      /^npm (?:error|ERR!) Clean install a project$[\s\S]*?^npm (?:error|ERR!) Run "npm help.*$\n?/m,
+      "",
+    )
+    .replace(/^npm (?:error|ERR!) A complete log of this run can be found in:.*$\n?/m, "")
+    .replace(/(?:^npm (?:error|ERR!)\s*$\n?)+$/m, "")
+    .trimEnd();
 }
 
 function endOf({ timeoutMs }: BuildStep, { exitCode, signal, timedOut }: ExecResult): string {

@@ -20,12 +20,14 @@ export function globalInstall({ tool }: Layout, folder: string, instant: string)
  * replacements from a project only, so the prefix's `lib` is made one.
  */
 export function jointInstall({ tool }: Layout, packages: readonly Packed[], instant: string): string[] {
-  const words = ["npm", "install", "--omit", "dev", "--before", instant, ...QUIET];
+  const words = ["npm", "install", "--omit", "dev", "--no-package-lock", "--before", instant, ...QUIET];
   return [
     line("mkdir", "-p", `${tool}/lib`, `${tool}/bin`),
     `cd ${quoted(`${tool}/lib`)}`,
     line("node", "-e", WRITE_PROJECT, JSON.stringify(packages)),
     line(...words),
+    // It holds digests of the tarballs, and those of yarn 1 bear the time at which they were packed.
+    line("rm", "-f", "node_modules/.package-lock.json"),
     line("node", "-e", LINK_COMMANDS, packages[0]?.name ?? ""),
   ];
 }

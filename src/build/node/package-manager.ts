@@ -59,9 +59,17 @@ function readAsked(field: string | null): Asked | null {
 /** The newest major that reads a lock file without rewriting it and runs on every Node that we do. */
 function versionOfLock(name: PackageManager["name"], lock: string): string | null {
   if (name === "npm") return null;
-  if (name === "yarn") return /^__metadata:/m.test(lock) ? "4" : "1";
+  if (name === "yarn") return yarnOfLock(lock);
   const [, format = ""] = /^lockfileVersion: *['"]?(\d+)/m.exec(lock) ?? [];
   return { 5: "7", 6: "8" }[format] ?? "10";
+}
+
+/** Yarn 4 came to rewrite locks of its own earlier minor versions. */
+function yarnOfLock(lock: string): string {
+  const [, written = null] = /^__metadata:\n +version: *['"]?(\d+)/m.exec(lock) ?? [];
+  if (written === null) return "1";
+  const format = Number(written);
+  return format > 8 ? "4" : format === 8 ? "4.9" : format > 4 ? "3" : "2";
 }
 
 function described({ name, version }: Asked): Pick<PackageManager, "name" | "spec" | "isBerry"> {

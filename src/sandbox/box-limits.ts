@@ -1,5 +1,6 @@
 /** What a box may use of the machine. Generous for every task, and far from what would hurt the machine. */
-import type { BoxSpec } from "./sandbox.ts";
+import os from "node:os";
+import type { BoxSpec, SandboxSetup } from "./sandbox.ts";
 
 export interface BoxLimits {
   /** Bytes of /tmp and of the home, each; they lie in memory. */
@@ -23,6 +24,11 @@ export interface BoxLimits {
 
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
+
+/** What the boxes of a sandbox may use on this machine. */
+export function limitsHere(purpose: BoxSpec["purpose"], { limits }: SandboxSetup): BoxLimits {
+  return { ...boxLimits(purpose, os.totalmem()), ...limits };
+}
 
 /** @param machineMemory bytes of the machine's memory. */
 export function boxLimits(purpose: BoxSpec["purpose"], machineMemory: number): BoxLimits {

@@ -5,7 +5,7 @@ import { SandboxError } from "../base/errors.ts";
 import { decode } from "../base/text.ts";
 import { execute } from "../host/exec.ts";
 import { BoxClient } from "./box-client.ts";
-import { boxLimits } from "./box-limits.ts";
+import { limitsHere } from "./box-limits.ts";
 import { bubblewrapArguments } from "./bubblewrap-arguments.ts";
 import { startBubblewrap } from "./bubblewrap-process.ts";
 import { BUBBLEWRAP_MISSING, bubblewrapRemedy } from "./bubblewrap-remedy.ts";
@@ -49,7 +49,7 @@ async function openBubblewrap(setup: SandboxSetup, toolchains: Toolchains): Prom
     version: program.version,
     layout: LAYOUT,
     concurrency: Math.max(4, 2 * os.availableParallelism()),
-    open: (spec) => openBox({ program, host, environment, spec }),
+    open: (spec) => openBox({ setup, program, host, environment, spec }),
     // Every box ends by itself; what lies in the work area goes with the work area.
     [Symbol.asyncDispose]: async () => undefined,
   };
@@ -71,14 +71,15 @@ async function inspectProgram(): Promise<Program> {
 }
 
 interface Opening {
+  readonly setup: SandboxSetup;
   readonly program: Program;
   readonly host: HostBoxes;
   readonly environment: Readonly<Record<string, string>>;
   readonly spec: BoxSpec;
 }
 
-async function openBox({ program, host, environment, spec }: Opening): Promise<Box> {
-  const limits = boxLimits(spec.purpose, os.totalmem());
+async function openBox({ setup, program, host, environment, spec }: Opening): Promise<Box> {
+  const limits = limitsHere(spec.purpose, setup);
   const mounts = mountTable(
     { ...spec, readable: (spec.readable ?? []).filter((file) => existsSync(file)) },
     host.systemFor(spec.network),

@@ -74,6 +74,11 @@ export async function removeNoted(
     const { exitCode, stderr } = await tryAsking(engine, [kind, "rm", "--force", id]);
     if (exitCode !== 0 && !/no such/i.test(stderr)) return false;
   }
-  await rm(note, { force: true });
+  await forget(note);
   return id !== null;
+}
+
+/** What it was about is gone. */
+export async function forget(note: string): Promise<void> {
+  await rm(note, { force: true });
 }

@@ -1,5 +1,6 @@
 /** What every kind of sandbox offers: boxes with one mount table, in which builds and trials run. */
 import type { SandboxKind } from "../schema/words.ts";
+import type { BoxLimits } from "./box-limits.ts";
 
 /** Where things stand as seen from inside a box. Equal for both sides, so that nothing is ever relocated. */
 export interface Layout {
@@ -130,6 +131,8 @@ export interface SandboxSetup {
   readonly boxServer: string;
   /** A folder of this process on the host, 0700, for what the kind must keep. */
   readonly workArea: string;
+  /** In place of what a box may use by default. A kind without walls holds to none of them. */
+  readonly limits?: Partial<BoxLimits>;
 }
 
 /** The registry's entry of a kind: one file, one line in index.ts. */

@@ -29,6 +29,8 @@ export function boxEnvironment(layout: Layout, toolBins: readonly string[]): Rec
     npm_config_yes: "true",
     npm_config_update_notifier: "false",
     PYTHONHASHSEED: "0",
+    // Compiled files bear times, and would be written into a tool that nothing may change.
+    PYTHONDONTWRITEBYTECODE: "1",
     SOURCE_DATE_EPOCH: String(CONSTANT_TIME),
   };
 }

@@ -42,6 +42,7 @@ test("the environment of a box is fixed", () => {
     npm_config_yes: "true",
     npm_config_update_notifier: "false",
     PYTHONHASHSEED: "0",
+    PYTHONDONTWRITEBYTECODE: "1",
     SOURCE_DATE_EPOCH: "1577836800",
   });
   expect(boxEnvironment(layoutUnder("/r"), [])).toMatchObject({

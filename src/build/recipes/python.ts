@@ -37,7 +37,6 @@ export const pythonRecipe: BuildRecipe = {
     const install = [`for wheel in ${wheel}; do :; done`, `${steps.install} ${wanted}`, ...tidy(input)];
     const cwd = packageFolder(input.layout.source, input.profile.directory);
     const env = {
-      PYTHONDONTWRITEBYTECODE: "1",
       PIP_NO_INPUT: "1",
       PIP_DISABLE_PIP_VERSION_CHECK: "1",
       UV_PYTHON_DOWNLOADS: "never",

@@ -21,11 +21,17 @@ const tier = (id: string, more: Partial<TierProfile>): TierProfile => ({
 const skillTier = (place: string, id = "skill") => tier(id, { skill: { path: place, mode: "injected" } });
 const rulesTier = (...context: string[]) => tier("rules", { context });
 
+interface Extras {
+  readonly links?: Readonly<Record<string, string>>;
+  readonly side?: Side;
+  readonly hidden?: readonly string[];
+}
+
 /** What a commit of these files (and links, by their targets) shows in these tiers. */
 async function assetsOf(
   files: Files,
   tiers: readonly TierProfile[],
-  more: { links?: Readonly<Record<string, string>>; side?: Side; hidden?: readonly string[] } = {},
+  more: Extras = {},
 ): Promise<CollectedAssets> {
   const { root } = await repositoryOf(files);
   for (const [name, target] of Object.entries(more.links ?? {})) await symlink(target, path.join(root, name));
@@ -129,19 +135,15 @@ test.each([
 
 test("links are followed as far as they stay in the revision", async () => {
   const files = { "CLAUDE.md": "Rules.\n", ".agents/tabkit/SKILL.md": SKILL, "docs/a.md": "A\n" };
-  const { tiers, notes } = await assetsOf(
-    files,
-    [rulesTier("AGENTS.md", "PASSWD.md", "UP.md", "LOOP.md"), skillTier("skill")],
-    {
-      links: {
-        "AGENTS.md": "CLAUDE.md",
-        "PASSWD.md": "/etc/passwd",
-        "UP.md": "../../../../etc/hosts",
-        "LOOP.md": "LOOP.md",
-        skill: ".agents/tabkit",
-      },
-    },
-  );
+  const links = {
+    "AGENTS.md": "CLAUDE.md",
+    "PASSWD.md": "/etc/passwd",
+    "UP.md": "../../../../etc/hosts",
+    "LOOP.md": "LOOP.md",
+    skill: ".agents/tabkit",
+  };
+  const profiles = [rulesTier("AGENTS.md", "PASSWD.md", "UP.md", "LOOP.md"), skillTier("skill")];
+  const { tiers, notes } = await assetsOf(files, profiles, { links });
   expect(tiers.rules?.context).toEqual([{ path: "AGENTS.md", text: "Rules.\n" }]);
   expect(tiers.skill?.skill?.text).toBe(SKILL);
   expect(notes.map(({ path: file, state }) => [file, state])).toEqual([
@@ -152,25 +154,16 @@ test("links are followed as far as they stay in the revision", async () => {
 });
 
 test("a SKILL.md that is a link out of its folder is shown as a file", async () => {
-  const { tiers } = await assetsOf(
-    { "docs/skill.md": SKILL, "skills/tabkit/a.md": "A\n" },
-    [skillTier("skills/tabkit")],
-    {
-      links: { "skills/tabkit/SKILL.md": "../../docs/skill.md" },
-    },
-  );
+  const files = { "docs/skill.md": SKILL, "skills/tabkit/a.md": "A\n" };
+  const links = { "skills/tabkit/SKILL.md": "../../docs/skill.md" };
+  const { tiers } = await assetsOf(files, [skillTier("skills/tabkit")], { links });
   expect(await readFile(path.join(tiers.skill?.skill?.dir ?? "", "SKILL.md"), "utf8")).toBe(SKILL);
 });
 
 test("what is hidden is shown in no tier, by no way", async () => {
-  const { notes } = await assetsOf(
-    { "evals/a/task.yml": "x\n" },
-    [rulesTier("evals/a/task.yml", "LINK.md", ".git/config")],
-    {
-      links: { "LINK.md": "evals/a/task.yml" },
-      hidden: ["evals"],
-    },
-  );
+  const profiles = [rulesTier("evals/a/task.yml", "LINK.md", ".git/config")];
+  const more = { links: { "LINK.md": "evals/a/task.yml" }, hidden: ["evals"] };
+  const { notes } = await assetsOf({ "evals/a/task.yml": "x\n" }, profiles, more);
   expect(notes.map(({ path: file, state }) => [file, state])).toEqual([
     ["evals/a/task.yml", "absent"],
     ["LINK.md", "absent"],

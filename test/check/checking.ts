@@ -96,3 +96,9 @@ export async function checkOf(
 /** The static half, of one commit. */
 export const checkStatic = (files: Files): Promise<CheckAnswer> =>
   checkOf([{ ...GOOD, ...files }], "--static");
+
+/** One task of the suite, with its own rule and inputs. */
+export const taskWith = (prompt: string, match: string, inputs: Readonly<Record<string, string>> = {}) => ({
+  "evals/people/task.yml": `prompt: ${prompt}\ninputs: inputs\nsolution: mytool\nmatch: ${match}\n`,
+  ...Object.fromEntries(Object.entries(inputs).map(([name, text]) => [`evals/people/inputs/${name}`, text])),
+});

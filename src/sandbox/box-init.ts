@@ -20,12 +20,15 @@ export interface InitInput {
 }
 
 /**
- * The shell waits for all processes that lost their parents too, so that none stays behind as a zombie. A
+ * What the host's program had open is closed: its places hold nothing, but count. The shell waits for all processes that lost their parents too, so that none stays behind as a zombie. A
  * channel stays open in the server alone: when that ends, the host is told. What a killed server left running
  * has no one to answer for it and is ended before the next one starts.
  */
 const SCRIPT = `
 for limit in "\${limits[@]}"; do ulimit $limit 2>/dev/null; done
+for place in /proc/$$/fd/*; do
+  case " 0 1 2 \${channels[*]//-/ } " in *" \${place##*/} "*) ;; *) eval "exec \${place##*/}>&-" ;; esac
+done 2>/dev/null
 for channel in "\${channels[@]}"; do
   (exec -c "$node" "$server" "$folder" "$channel") &
   eval "exec \${channel%-*}>&- \${channel#*-}>&-"

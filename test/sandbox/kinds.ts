@@ -2,6 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { freshFolder, openWorkArea, removeTree } from "../../src/host/files.ts";
+import type { BoxLimits } from "../../src/sandbox/box-limits.ts";
 import { findProgram } from "../../src/sandbox/find-program.ts";
 import { SANDBOXES } from "../../src/sandbox/index.ts";
 import type { Box, BoxFolders, BoxSpec, Sandbox, SandboxProvider } from "../../src/sandbox/sandbox.ts";
@@ -28,14 +29,17 @@ export interface TestBench extends AsyncDisposable {
   open(spec?: Partial<BoxSpec>): Promise<Box>;
 }
 
-export async function openBench(provider: SandboxProvider): Promise<TestBench> {
+export async function openBench(
+  provider: SandboxProvider,
+  limits: Partial<BoxLimits> = {},
+): Promise<TestBench> {
   if (provider.kind === "bubblewrap" && findProgram("bwrap") === null) {
     throw new Error(
       "bwrap is not on PATH: install bubblewrap, or set GRIPCHECK_NO_BWRAP_TESTS=1 to go without its tests.",
     );
   }
   const workArea = await openWorkArea();
-  const sandbox = await provider.create({ workArea, boxServer: BOX_SERVER });
+  const sandbox = await provider.create({ workArea, boxServer: BOX_SERVER, limits });
   const folders = async (): Promise<Required<BoxFolders>> => {
     const parent = await freshFolder(workArea);
     const names = { tool: "a", source: "b", workspace: "c", skills: "d", gateway: "e" };

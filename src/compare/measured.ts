@@ -72,8 +72,11 @@ const countsOnly = (value: Value): Value => (value !== null && "x" in value ? va
 function changeBy({ reading }: ComparedMetric, { est, interval }: Contrast): Change {
   return reading.kind === "rate"
     ? { unit: "points", est, ...interval }
-    : { unit: "ratio", est: Math.exp(est), low: Math.exp(interval.low), high: Math.exp(interval.high) };
+    : { unit: "ratio", est: ratioOf(est), low: ratioOf(interval.low), high: ratioOf(interval.high) };
 }
+
+/** Of a logarithm, however little is known of it: an interval without an upper end has the largest number for one. */
+const ratioOf = (logarithm: number): number => Math.min(Number.MAX_VALUE, Math.exp(logarithm));
 
 /** What is shown beside the change: how bad, what is ruled out, what could have been seen. */
 function figuresOf(
@@ -91,9 +94,10 @@ function figuresOf(
   // Where trials end at limits, the rate says how far the limit reaches, and nothing can be ruled out by it.
   const isBound = metric.name === "match" && labelsOf(strata).includes("limit-bound");
   return {
-    badness: contrast.statistic * worse,
-    ruledOut: isBound ? null : isRate ? Math.min(1, Math.max(0, worst)) : Math.exp(worst),
-    visible: seen === null ? null : isRate ? Math.min(1, seen) : Math.exp(seen),
+    // Added to nothing, a zero that was turned round loses its sign.
+    badness: contrast.statistic * worse + 0,
+    ruledOut: isBound ? null : isRate ? Math.min(1, Math.max(0, worst)) : ratioOf(worst),
+    visible: seen === null ? null : isRate ? Math.min(1, seen) : ratioOf(seen),
   };
 }
 

@@ -45,5 +45,6 @@ export function changeOf({ reading }: ComparedMetric, values: RowValues): Change
   const head = valueNumber(values.head);
   if (base === null || head === null) return null;
   if (reading.kind === "rate") return { unit: "points", est: head - base, low: null, high: null };
-  return base === 0 ? null : { unit: "ratio", est: head / base, low: null, high: null };
+  const ratio = Math.min(Number.MAX_VALUE, head / base);
+  return base === 0 ? null : { unit: "ratio", est: ratio, low: null, high: null };
 }

@@ -4,7 +4,7 @@ import type { Comparison } from "../schema/comparison.ts";
 import { counts } from "../schema/ending.ts";
 import type { Plan, PlannedPlayer } from "../schema/plan.ts";
 import type { SpentAttempt, Trial } from "../schema/trial.ts";
-import { NO_USAGE, type Usage } from "../schema/usage.ts";
+import { NO_USAGE, plus, type Usage } from "../schema/usage.ts";
 
 /** See the schema: trials, tokens, US dollars, minutes. */
 export type Spend = Comparison["spend"];
@@ -33,15 +33,18 @@ function total(all: readonly Usage[]): Usage {
   if (usages.length === 0) return NO_USAGE;
   const field = (name: "input" | "cached" | "cacheWrite" | "generated" | "reasoning"): number | null => {
     const known = usages.map((usage) => usage[name]).filter((value) => value !== null);
-    return known.length === 0 ? null : known.reduce((whole, value) => whole + value, 0);
+    return known.length === 0 ? null : known.reduce<number | null>(plus, 0);
   };
+  const [input, generated] = [field("input"), field("generated")];
+  const isPartial = (usage: Pick<Usage, "input" | "generated" | "partial">): boolean =>
+    usage.partial || usage.input === null || usage.generated === null;
   return {
-    input: field("input"),
+    input,
     cached: field("cached"),
     cacheWrite: field("cacheWrite"),
-    generated: field("generated"),
+    generated,
     reasoning: field("reasoning"),
-    partial: usages.some(({ partial, input, generated }) => partial || input === null || generated === null),
+    partial: usages.some(isPartial) || input === null || generated === null,
   };
 }
 

@@ -8,10 +8,11 @@ import {
   FailOn,
   type GateProfile,
   type ModeProfile,
+  Price,
   SkillMode,
   type TierProfile,
 } from "../schema/profile.ts";
-import { Mode, SandboxKind, Size, Slug, Wish } from "../schema/words.ts";
+import { Mode, Repeat, SandboxKind, Size, Slug, Wish } from "../schema/words.ts";
 import { LimitsFile } from "./limits-file.ts";
 import {
   list,
@@ -79,13 +80,7 @@ export const PlayerFile = z.strictObject({
     }),
   ),
   window: orNull(z.int().positive()),
-  price: orNull(
-    z.strictObject({
-      in: z.number().nonnegative(),
-      cached: orNull(z.number().nonnegative()),
-      out: z.number().nonnegative(),
-    }),
-  ),
+  price: orNull(z.strictObject({ in: Price.shape.in, cached: orNull(Price.shape.in), out: Price.shape.out })),
 });
 export type PlayerFile = z.output<typeof PlayerFile>;
 
@@ -147,7 +142,7 @@ const ModeFile = z.strictObject({
   players: Selection,
   tiers: Selection,
   tasks: Selection,
-  looks: orNull(z.array(z.int().positive()).min(1).refine(isAscending, "not in rising order")),
+  looks: orNull(z.array(Repeat).min(1).refine(isAscending, "not in rising order")),
   coupling: orNull(z.enum(["on", "off"])),
 });
 

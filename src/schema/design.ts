@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { CellId, Row } from "./row.ts";
-import { Digest } from "./words.ts";
+import { Digest, Repeat } from "./words.ts";
 
 export const DesignRow = z.strictObject({ row: Row, cells: z.array(CellId) });
 export type DesignRow = z.infer<typeof DesignRow>;
@@ -15,7 +15,7 @@ export const Design = z.strictObject({
   id: Digest,
   seed: z.int(),
   /** Repeats a cell and side at each look, ascending. */
-  looks: z.array(z.int().positive()).min(1),
+  looks: z.array(Repeat).min(1),
   /** False alarms that all watched metrics, rows and looks share, a direction. */
   alpha: z.number().positive().max(1),
   shares: z.strictObject({

@@ -4,7 +4,7 @@ import { Design } from "./design.ts";
 import { Budget, GateProfile, Price, Sampling, SkillMode } from "./profile.ts";
 import { CellId } from "./row.ts";
 import { Limits, PlannedTask } from "./task.ts";
-import { Digest, Metric, Mode, Reason, Sha, Side, Size, Slug, Wish } from "./words.ts";
+import { Digest, Metric, Mode, Reason, Repeat, Sha, Side, Size, Slug, Wish } from "./words.ts";
 
 export const CellState = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("play") }),
@@ -86,7 +86,7 @@ export const PlannedTrial = z.strictObject({
   player: Slug,
   tier: Slug,
   task: Slug,
-  repeat: z.int().positive(),
+  repeat: Repeat,
   /** Place in the order of execution. */
   order: z.int().nonnegative(),
   seed: z.int().nullable(),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Row } from "./row.ts";
 import { Limits } from "./task.ts";
-import { Metric, SandboxKind, Size, Slug, Wish } from "./words.ts";
+import { Metric, Repeat, SandboxKind, Size, Slug, Wish } from "./words.ts";
 
 /** Options of a plug-in: its file owns their schema. */
 export const PluginOptions = z.record(z.string(), z.unknown());
@@ -40,12 +40,10 @@ export const Sampling = z.strictObject({
 });
 export type Sampling = z.infer<typeof Sampling>;
 
+const Dollars = z.number().nonnegative().max(1_000_000);
+
 /** US dollars for a million tokens. */
-export const Price = z.strictObject({
-  in: z.number().nonnegative(),
-  cached: z.number().nonnegative().optional(),
-  out: z.number().nonnegative(),
-});
+export const Price = z.strictObject({ in: Dollars, cached: Dollars.optional(), out: Dollars });
 export type Price = z.infer<typeof Price>;
 
 export const PlayerProfile = z.strictObject({
@@ -99,7 +97,7 @@ export const ModeProfile = z.strictObject({
   players: z.array(Slug).nullable(),
   tiers: z.array(Slug).nullable(),
   tasks: z.array(Slug).nullable(),
-  looks: z.array(z.int().positive()).nullable(),
+  looks: z.array(Repeat).nullable(),
   coupling: z.enum(["on", "off"]).nullable(),
 });
 export type ModeProfile = z.infer<typeof ModeProfile>;

@@ -11,11 +11,12 @@ export type MatchRule = z.infer<typeof MatchRule>;
 export const Requirement = z.union([ToolKind, z.strictObject({ program: z.string().min(1) })]);
 export type Requirement = z.infer<typeof Requirement>;
 
+/** The largest are far beyond any trial, and small enough for a clock and a sum. */
 export const Limits = z.strictObject({
-  turns: z.int().positive(),
+  turns: z.int().positive().max(10_000),
   /** Tokens that the models of one trial may write. */
-  generatedTokens: z.int().positive(),
-  minutes: z.number().positive(),
+  generatedTokens: z.int().positive().max(1_000_000_000),
+  minutes: z.number().positive().max(10_000),
 });
 export type Limits = z.infer<typeof Limits>;
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Ending } from "./ending.ts";
 import { Evidence } from "./evidence.ts";
 import { Usage } from "./usage.ts";
-import { Digest, SandboxKind, Side, Slug } from "./words.ts";
+import { Digest, Repeat, SandboxKind, Side, Slug } from "./words.ts";
 
 /** Everything that must be equal for two trials to be compared or one to be reused for the other. */
 export const FingerprintParts = z.strictObject({
@@ -32,7 +32,9 @@ export const Shown = z.strictObject({
 });
 export type Shown = z.infer<typeof Shown>;
 
-const Ms = z.number().nonnegative();
+/** No trial goes on for thirty years, or for a million turns: what says so was not written by us. */
+const Ms = z.number().nonnegative().max(1e12);
+const Times = z.int().nonnegative().max(1_000_000);
 
 export const TrialFlag = z.enum([
   "shim",
@@ -66,7 +68,7 @@ export const Trial = z.strictObject({
   player: Slug,
   tier: Slug,
   task: Slug,
-  repeat: z.int().positive(),
+  repeat: Repeat,
   attempt: z.int().positive(),
   order: z.int().nonnegative(),
   seed: z.int().nullable(),
@@ -98,9 +100,9 @@ export const Trial = z.strictObject({
   answer: z.string().nullable(),
   /** Digest of assistant texts and calls in order: equal = the same behaviour. */
   trajectory: Digest,
-  turns: z.int().nonnegative(),
-  requests: z.int().nonnegative(),
-  retries: z.int().nonnegative(),
+  turns: Times,
+  requests: Times,
+  retries: Times,
   usage: z.strictObject({ main: Usage, agents: Usage, side: Usage, shim: Usage, judge: Usage }),
   time: z.strictObject({
     startedAt: z.iso.datetime(),

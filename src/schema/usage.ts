@@ -36,17 +36,23 @@ export const NO_USAGE: Usage = {
   partial: false,
 };
 
-const plus = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
+/** Counts that no number can hold to the last token are unknown: some endpoint made them up. */
+export const plus = (a: number | null, b: number | null): number | null => {
+  const sum = a === null || b === null ? null : a + b;
+  return Number.isSafeInteger(sum) ? sum : null;
+};
 
 /** Adds two usages field by field; a field that one of them does not know is unknown in the sum. */
 export function addUsage(a: Usage, b: Usage): Usage {
+  const input = plus(a.input, b.input);
+  const generated = plus(a.generated, b.generated);
   return {
-    input: plus(a.input, b.input),
+    input,
     cached: plus(a.cached, b.cached),
     cacheWrite: plus(a.cacheWrite, b.cacheWrite),
-    generated: plus(a.generated, b.generated),
+    generated,
     reasoning: plus(a.reasoning, b.reasoning),
-    partial: a.partial || b.partial,
+    partial: a.partial || b.partial || input === null || generated === null,
   };
 }
 

@@ -21,6 +21,9 @@ export const SIDES: readonly Side[] = Side.options;
 export const Size = z.enum(["small", "medium", "large"]);
 export type Size = z.infer<typeof Size>;
 
+/** A trial's place among the equal ones of its side and cell. More than these, no price and no statistic needs. */
+export const Repeat = z.int().positive().max(1_000);
+
 export const Mode = z.enum(["docs", "pr", "full", "try", "noise"]);
 export type Mode = z.infer<typeof Mode>;
 

@@ -36,7 +36,7 @@ function foldsOf(material: Material, kind: Kind): Fold[] {
   const withModels = hasModels(comparison);
   const folds: readonly Fold[] = [
     ...logFolds(material, kind),
-    { name: "the regression table", ...regressionFold(material) },
+    { name: FOLDS.tableName, ...regressionFold(material) },
     { ...behaviourNames(material), blocks: behaviourBlocks(material, MARKDOWN) },
     {
       name: "Docs check",

@@ -2,7 +2,6 @@
  * A report cut to what its reader takes: whole sections from the last fold upwards, then rows that did not change,
  * then long tables, never the heading, the evidence, who is hit, the price or the links. It says what it left out.
  */
-import { plural } from "../base/text.ts";
 import {
   type Block,
   type Fold,
@@ -11,7 +10,7 @@ import {
   type ReportDocument,
   type Table,
 } from "./document.ts";
-import { leftOutText } from "./wording/left-out.ts";
+import { LEAD_TABLE, leftOutText } from "./wording/left-out.ts";
 
 export interface Budget {
   /** UTF-16 code units. */
@@ -29,7 +28,7 @@ export const SUMMARY_BUDGET: Budget = { units: 900 * 1024, bytes: 900 * 1024 };
 interface Cut {
   /** The folds that are kept, counted from the first. */
   readonly folds: number;
-  /** Rows of the first fold's tables: all, those that changed, or the first so many of these. */
+  /** Rows of the first folded table: all, those that changed, or the first so many of these. */
   readonly rows: "all" | "marked" | number;
   /** Rows of each table above the folds. */
   readonly leadRows: number;
@@ -55,47 +54,53 @@ function isWithin(text: string, { units, bytes }: Budget): boolean {
 /** From everything to the least that still is a report, one step after the other. */
 function* ladder({ folds }: ReportDocument): Generator<Cut> {
   const whole: Cut = { folds: folds.length, rows: "all", leadRows: Number.POSITIVE_INFINITY };
+  const pivot = pivotOf(folds);
   yield whole;
-  for (let kept = folds.length - 1; kept >= 1; kept--) yield { ...whole, folds: kept };
-  yield { ...whole, folds: 1, rows: "marked" };
-  yield { folds: 1, rows: "marked", leadRows: LEAD_ROWS };
-  for (let rows = 256; rows >= 1; rows /= 2) yield { folds: 1, rows, leadRows: LEAD_ROWS };
-  for (const leadRows of [LEAD_ROWS, 10, 5, 3]) yield { folds: 0, rows: 0, leadRows };
+  for (let kept = folds.length - 1; kept > pivot; kept--) yield { ...whole, folds: kept };
+  yield { ...whole, folds: pivot + 1, rows: "marked" };
+  yield { folds: pivot + 1, rows: "marked", leadRows: LEAD_ROWS };
+  for (let rows = 256; rows >= 1; rows /= 2) yield { folds: pivot + 1, rows, leadRows: LEAD_ROWS };
+  for (let kept = pivot; kept >= 0; kept--) yield { folds: kept, rows: 0, leadRows: LEAD_ROWS };
+  for (const leadRows of [10, 5, 3]) yield { folds: 0, rows: 0, leadRows };
+}
+
+/** The fold whose rows go one by one: the first with a table. */
+function pivotOf(folds: readonly Fold[]): number {
+  const first = folds.findIndex(({ blocks }) => blocks.some(isTable));
+  return Math.max(0, first);
 }
 
 function rendered(document: ReportDocument, cut: Cut): string {
-  const lead = document.lead.map((block) => cutRows(block, { ...cut, rows: "all" }));
-  const first = document.folds.slice(0, Math.min(1, cut.folds)).map((fold) => ({
-    ...fold,
-    blocks: fold.blocks.map((block) => cutRows(block, { ...cut, leadRows: Number.POSITIVE_INFINITY })),
-  }));
-  const folds = [...first, ...document.folds.slice(1, cut.folds)];
-  const missing = [
-    ...missingRows(document.lead, lead).map((rows) => `${plural(rows, "row")} of the table above`),
-    ...document.folds
-      .slice(0, 1)
-      .flatMap((fold, index) =>
-        missingRows(fold.blocks, first[index]?.blocks ?? fold.blocks).map(
-          (rows) => `${plural(rows, "row")} of ${fold.name}`,
-        ),
+  const pivot = pivotOf(document.folds);
+  const lead = document.lead.map((block) => cutRows(block, { rows: "all", most: cut.leadRows }));
+  const folds = document.folds
+    .slice(0, cut.folds)
+    .map((fold, place) =>
+      place === pivot ? { ...fold, blocks: fold.blocks.map((block) => cutRows(block, cut)) } : fold,
+    );
+  const leftOut = {
+    rows: [
+      ...missingRows(document.lead, lead).map((count) => ({ count, of: LEAD_TABLE })),
+      ...folds.flatMap(({ name, blocks }, place) =>
+        missingRows(document.folds[place]?.blocks ?? [], blocks).map((count) => ({ count, of: `"${name}"` })),
       ),
-    ...document.folds.slice(cut.folds).map(({ name }) => name),
-  ];
+    ],
+    sections: document.folds.slice(cut.folds).map(({ name }) => name),
+  };
   const parts = [
     ...lead.map(blockText),
     folds.map(foldText).join("\n"),
-    missing.length === 0 ? "" : leftOutText(missing, document.rest),
+    leftOutText(leftOut, document.rest),
     document.foot,
   ].filter((part) => part !== "");
   const body = `${parts.join("\n\n")}\n`;
   return document.anchor === null ? body : `${document.anchor}\n${body}`;
 }
 
-function cutRows(block: Block, { rows, leadRows }: Cut): Block {
+function cutRows(block: Block, { rows, most }: Pick<Cut, "rows"> & { readonly most?: number }): Block {
   if (!isTable(block)) return block;
   const shown = rows === "all" ? block.rows : block.rows.filter(({ isMarked }) => isMarked);
-  const most = Math.min(leadRows, typeof rows === "number" ? rows : Number.POSITIVE_INFINITY);
-  return { ...block, rows: shown.slice(0, most) };
+  return { ...block, rows: shown.slice(0, most ?? (typeof rows === "number" ? rows : undefined)) };
 }
 
 /** How many rows each table lost; whole tables that lost none say nothing. */

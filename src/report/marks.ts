@@ -39,7 +39,10 @@ export function changedFirst(comparison: Comparison, rows: readonly ComparedRow[
     const place = ranks.indexOf(markOf(comparison, row));
     return place === -1 ? ranks.length : place;
   };
-  return [...rows].sort((a, b) => rank(a) - rank(b));
+  return rows
+    .map((row) => ({ row, rank: rank(row) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ row }) => row);
 }
 
 function markOfAlarms(alarms: readonly Alarm[]): string {

@@ -1,8 +1,8 @@
 /** What `plan` prints: what would be played, what it takes, and who would read text of the repository. */
-import { markdownTable } from "markdown-table";
 import { plural } from "../base/text.ts";
 import type { Amounts, PlanEstimate, Shortfall } from "../schema/estimate.ts";
 import type { Plan } from "../schema/plan.ts";
+import { alignedLines } from "./aligned.ts";
 import { amountText, durationText } from "./numbers.ts";
 
 /** A host and the players whose requests it gets. */
@@ -27,7 +27,7 @@ export function renderPlan(text: PlanText): string {
       `base ${base.sha.slice(0, 7)} (${base.method}) → head ${head.sha.slice(0, 7)} · mode ${plan.mode} · looks ${plan.design.looks.join(", ")}`,
     ],
     resultsDir === null ? ["Nothing was built: cells that turn out to be identical will not be played."] : [],
-    [groupTable(estimate)],
+    groupLines(estimate),
     [
       `First look: ${amountsText(estimate.firstLook)}`,
       ...(plan.design.looks.length > 1 ? [`All looks:  ${amountsText(estimate.allLooks)}`] : []),
@@ -49,13 +49,15 @@ export function renderPlan(text: PlanText): string {
     .join("\n\n");
 }
 
-function groupTable({ groups }: PlanEstimate): string {
+function groupLines({ groups }: PlanEstimate): string[] {
   const header = ["Player · tier", "Cells", "Identical", "Not playable", "Trials at first look", "At most"];
-  const rows = groups.map(({ player, tier, cells, firstLook, allLooks }) => [
-    `${player} · ${tier}`,
-    ...[cells.play, cells.identical, cells.skipped, firstLook, allLooks].map(String),
-  ]);
-  return markdownTable([header, ...rows], { align: ["l", "r", "r", "r", "r", "r"] });
+  const rows = groups.map(({ player, tier, cells, firstLook, allLooks }) => ({
+    cells: [
+      `${player} · ${tier}`,
+      ...[cells.play, cells.identical, cells.skipped, firstLook, allLooks].map(String),
+    ],
+  }));
+  return alignedLines({ header, rows });
 }
 
 function amountsText({ trials, tokens, usd, minutes }: Amounts): string {

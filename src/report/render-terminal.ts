@@ -55,7 +55,12 @@ export function renderTerminal(comparison: Comparison, details: Details, place: 
   const results = [`Results: ${place.resultsDir}`];
   const sections =
     comparison.verdict.kind === "nothing-to-see"
-      ? [[revisionsText(comparison)], [NOTHING_TO_SEE, ...differences(material)], results]
+      ? [
+          [revisionsText(comparison)],
+          [warningLine(comparison)],
+          [NOTHING_TO_SEE, ...differences(material)],
+          results,
+        ]
       : [...sectionsOf(material), results];
   return sections
     .map((lines) => lines.filter((line) => line !== null))
@@ -64,14 +69,18 @@ export function renderTerminal(comparison: Comparison, details: Details, place: 
     .join("\n\n");
 }
 
+function warningLine({ sandbox }: Comparison): string | null {
+  const warning = sandboxWarning(sandbox);
+  return warning === null ? null : `!! ${warning}`;
+}
+
 type Lines = readonly (string | null)[];
 
 function sectionsOf(material: Material): Lines[] {
   const { comparison, details } = material;
-  const warning = sandboxWarning(comparison.sandbox);
   return [
     [revisionsText(comparison)],
-    [warning === null ? null : `!! ${warning}`],
+    [warningLine(comparison)],
     [heading(material, PLAIN)],
     brokeFirst(material),
     logLines(details),

@@ -52,14 +52,19 @@ export function hasBase(rows: readonly ComparedRow[]): boolean {
   return rows.some(({ metrics }) => metrics.some(({ base }) => (base?.n ?? 0) > 0));
 }
 
-/** The cells of a task, of language models wherever one plays. */
-export function cellsOfTask(comparison: Comparison, task: Slug): ComparedCell[] {
-  const fixed = new Set(comparison.axes.players.filter((player) => player.deterministic).map(({ id }) => id));
-  const isShown = (player: Slug): boolean => !hasModels(comparison) || !fixed.has(player);
-  return comparison.cells.filter(({ id }) => {
-    const key = cellKey(id);
-    return key.task === task && isShown(key.player);
-  });
+/** The cells of each task, of language models wherever one plays. */
+export function cellsByTask(comparison: Comparison): ReadonlyMap<Slug, readonly ComparedCell[]> {
+  const fixed = comparison.axes.players.filter((player) => player.deterministic).map(({ id }) => id);
+  const hidden = new Set(hasModels(comparison) ? fixed : []);
+  const byTask = new Map<Slug, ComparedCell[]>();
+  for (const cell of comparison.cells) {
+    const { player, task } = cellKey(cell.id);
+    if (hidden.has(player)) continue;
+    const cells = byTask.get(task) ?? [];
+    cells.push(cell);
+    byTask.set(task, cells);
+  }
+  return byTask;
 }
 
 /** Sides of cells that were asked to play. */

@@ -1,42 +1,60 @@
 /** One row a task: how it went on both sides, how it ended, and what is said of it. */
-import type { CellSide, ComparedRow, Comparison, Value } from "../../schema/comparison.ts";
-import { type EndingKind, type Label, metricText, type Side, type Slug } from "../../schema/words.ts";
+import type { CellSide, ComparedCell, ComparedRow, Comparison, Value } from "../../schema/comparison.ts";
+import { type EndingKind, type Label, metricText, SIDES, type Side, type Slug } from "../../schema/words.ts";
 import { type Table, withoutEmptyColumns } from "../document.ts";
 import { MARK, markOf } from "../marks.ts";
 import { amountText, arrow, MISSING, meanText, rateText } from "../numbers.ts";
-import { cellsOfTask, hasBase, metricOf, sidesOf } from "../rows.ts";
+import { cellsByTask, hasBase, metricOf, sidesOf } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { COLUMNS, drivesText, labelText } from "../wording/tables.ts";
 
+/** A task with everything that its row is made of. */
+interface Task {
+  readonly id: Slug;
+  readonly labels: readonly Label[];
+  readonly row: ComparedRow | undefined;
+  readonly cells: readonly ComparedCell[];
+  readonly driven: Comparison["drivers"];
+  readonly mark: string;
+  readonly withBase: boolean;
+}
+
 /** null where no task was played. Tasks that changed come first, otherwise they stand as the suite has them. */
 export function taskTable(comparison: Comparison, style: Style): Table | null {
-  const tasks = comparison.axes.tasks.filter(({ id }) => wasPlayed(comparison, id));
-  if (tasks.length === 0) return null;
-  const rows = tasks.map((task) => taskRow(comparison, task, style));
+  const rows = tasksOf(comparison).map((task) => taskRow(task, style));
+  if (rows.length === 0) return null;
   const table: Table = {
     header: ["", COLUMNS.task, COLUMNS.match, COLUMNS.turns, COLUMNS.tokens, COLUMNS.endings, COLUMNS.said],
     right: [],
-    rows: [...rows].sort((a, b) => Number(b.isMarked) - Number(a.isMarked)),
+    rows: rows.sort((a, b) => Number(b.isMarked) - Number(a.isMarked)),
   };
-  return withoutEmptyColumns(table, 3, (cell) => cell === "" || cell === arrow(MISSING, MISSING));
+  return withoutEmptyColumns(table, 3, (cell) => [...NOTHING, arrow(MISSING, MISSING)].includes(cell));
 }
 
-function wasPlayed(comparison: Comparison, task: Slug): boolean {
-  const cells = cellsOfTask(comparison, task);
-  return [...sidesOf(cells, "base"), ...sidesOf(cells, "head")].some(({ counted }) => counted > 0);
-}
+const NOTHING: readonly string[] = ["", MISSING];
 
-function taskRow(
-  comparison: Comparison,
-  { id, labels }: { readonly id: Slug; readonly labels: readonly Label[] },
-  style: Style,
-): Table["rows"][number] {
-  const row = comparison.rows.find(({ row: { level, task } }) => level === "task" && task === id);
-  const driven = comparison.drivers.filter(({ task }) => task === id);
-  const mark = row === undefined ? "" : markOf(comparison, row);
-  const value = (name: "match" | "turns" | "tokens", side: Side): Value =>
-    figureOf(comparison, { id, row }, name, side);
+/** Those of which something was played. */
+function tasksOf(comparison: Comparison): Task[] {
+  const cells = cellsByTask(comparison);
+  const rows = new Map(
+    comparison.rows.map((row) => [row.row.level === "task" ? row.row.task : undefined, row]),
+  );
   const withBase = hasBase(comparison.rows);
+  return comparison.axes.tasks
+    .map(({ id, labels }): Task => {
+      const row = rows.get(id);
+      return {
+        ...{ id, labels, row, withBase },
+        cells: cells.get(id) ?? [],
+        driven: comparison.drivers.filter(({ task }) => task === id),
+        mark: row === undefined ? "" : markOf(comparison, row),
+      };
+    })
+    .filter((task) => SIDES.some((side) => sidesOf(task.cells, side).some(({ counted }) => counted > 0)));
+}
+
+function taskRow(task: Task, style: Style): Table["rows"][number] {
+  const { id, labels, driven, mark, withBase } = task;
   const both = (text: (side: Side) => string): string =>
     withBase ? arrow(text("base"), text("head")) : text("head");
   const said = [
@@ -47,10 +65,10 @@ function taskRow(
     cells: [
       mark !== "" || driven.length === 0 ? mark : MARK.regressed,
       style.slug(id),
-      both((side) => rateText(value("match", side))),
-      both((side) => meanText(value("turns", side), amountText)),
-      both((side) => meanText(value("tokens", side), amountText)),
-      endingsText(comparison, id),
+      both((side) => rateText(figureOf(task, "match", side))),
+      both((side) => meanText(figureOf(task, "turns", side), amountText)),
+      both((side) => meanText(figureOf(task, "tokens", side), amountText)),
+      endingsText(task),
       said.join("; "),
     ],
     isMarked: mark !== "" || driven.length > 0,
@@ -72,20 +90,10 @@ function drivesTexts(driven: Comparison["drivers"], style: Style): string[] {
   });
 }
 
-interface TaskPlace {
-  readonly id: Slug;
-  readonly row: ComparedRow | undefined;
-}
-
 /** A task's own row has the figures; a task of one cell has none, and then the cell's stand. */
-function figureOf(
-  comparison: Comparison,
-  { id, row }: TaskPlace,
-  name: "match" | "turns" | "tokens",
-  side: Side,
-): Value {
+function figureOf({ row, cells }: Task, name: "match" | "turns" | "tokens", side: Side): Value {
   if (row !== undefined) return metricOf(row, name)?.[side] ?? null;
-  const sides = sidesOf(cellsOfTask(comparison, id), side);
+  const sides = sidesOf(cells, side);
   const [only] = sides;
   if (only === undefined || sides.length > 1) return null;
   if (name === "match") return only.match;
@@ -94,14 +102,13 @@ function figureOf(
 }
 
 /** Every ending but an answer, with how often it came: `2 limit → 6 limit, 1 nothing`; empty where there was none. */
-function endingsText(comparison: Comparison, task: Slug): string {
-  const cells = cellsOfTask(comparison, task);
+function endingsText({ cells, withBase }: Task): string {
   const text = (side: Side): string => {
     const counts = counted(sidesOf(cells, side)).map(([kind, count]) => `${count} ${kind}`);
     return counts.length === 0 ? "0" : counts.join(", ");
   };
   const [base, head] = [text("base"), text("head")];
-  if (!hasBase(comparison.rows)) return head === "0" ? "" : head;
+  if (!withBase) return head === "0" ? "" : head;
   return base === "0" && head === "0" ? "" : arrow(base, head);
 }
 

@@ -35,8 +35,10 @@ export function leadBlocks(material: Material, style: Style): Block[] {
   const { comparison } = material;
   const { kind, reason } = comparison.verdict;
   const warning = sandboxWarning(comparison.sandbox);
+  const caution = warning === null ? null : `> [!CAUTION]\n> ${warning}`;
   if (kind === "nothing-to-see")
     return present([
+      caution,
       paragraph([
         NOTHING_TO_SEE,
         ...assetsText(material.details, style),
@@ -49,11 +51,7 @@ export function leadBlocks(material: Material, style: Style): Block[] {
       : hasModels(comparison)
         ? measured(material, style)
         : docsOnly(material, style);
-  return present([
-    `### ${heading(material, style)}`,
-    warning === null ? null : `> [!CAUTION]\n> ${warning}`,
-    ...body,
-  ]);
+  return present([`### ${heading(material, style)}`, caution, ...body]);
 }
 
 /** Models played: whom it hits stands first, unless nothing was found. */

@@ -40,6 +40,7 @@ export const COLUMNS = {
 
 export const FOLDS = {
   log: "Build log",
+  tableName: "Regression table",
   table: "<b>Regression table</b>: all players, tiers and metrics",
   headAlone: "<b>Head alone</b>: all players, tiers and metrics",
   readers: "<b>Docs check, no language model</b>: the literal reader by tier",

@@ -13,7 +13,7 @@ import type { Filters } from "./request/asked.ts";
 import { filterRequest } from "./request/filter-request.ts";
 import { smallBudget } from "./request/lints/budget.ts";
 import { foreignMarkers } from "./request/lints/foreign-markers.ts";
-import { LeakSearch } from "./request/lints/leaks.ts";
+import { type ExpectedValues, LeakSearch } from "./request/lints/leaks.ts";
 import type { Lint } from "./request/lints/lint.ts";
 import { inputsFolder, promptOf, reachOf } from "./request/lints/reach.ts";
 import { untouchedLints } from "./request/lints/solvability.ts";
@@ -22,6 +22,7 @@ import { type ShownSide, tierLints } from "./request/lints/tiers.ts";
 import type { ReadConfig } from "./request/make-request.ts";
 import type { BuiltSide } from "./schema/built.ts";
 import type { PerSide, Request } from "./schema/request.ts";
+import type { SuiteTask } from "./schema/task.ts";
 import type { Vocabulary } from "./schema/vocabulary.ts";
 import type { Mode, Sha, Side } from "./schema/words.ts";
 
@@ -46,12 +47,7 @@ export async function checkTexts(checked: CheckedRequest, around: Surroundings):
   const { request, config, vocabulary } = checked;
   const { profile, suite } = request;
   const { document, taskDocuments } = config;
-  const search = new LeakSearch(
-    suite.tasks.map(({ id, match }) => ({
-      task: id,
-      values: vocabulary.matchers.find(({ name }) => name === match.mode)?.expected(match) ?? [],
-    })),
-  );
+  const search = new LeakSearch(suite.tasks.map((task) => expectedOf(task, vocabulary)));
   await searchTasks(search, checked);
   const head = await lookAt("head", checked, { search, workArea: around.workArea });
   const base = checked.isPair
@@ -70,6 +66,12 @@ export async function checkTexts(checked: CheckedRequest, around: Surroundings):
     ...untouchedLints(taskDocuments, untouched),
   ];
   return { search, lints: () => [...lints, ...search.lints()] };
+}
+
+function expectedOf({ id, match }: SuiteTask, { matchers }: Vocabulary): ExpectedValues {
+  const matcher = matchers.find(({ name }) => name === match.mode);
+  const isInResult = (matcher?.evidence(match) ?? []).length > 0;
+  return { task: id, values: matcher?.expected(match) ?? [], isInResult };
 }
 
 /** Prompts, and the names and contents of inputs. */

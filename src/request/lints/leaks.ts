@@ -23,6 +23,8 @@ export interface Reachable {
 export interface ExpectedValues {
   readonly task: string;
   readonly values: readonly string[];
+  /** They are looked for in what the work leaves, not in an answer. */
+  readonly isInResult: boolean;
 }
 
 interface Place {
@@ -32,6 +34,7 @@ interface Place {
 
 interface Watched {
   readonly task: string;
+  readonly isInResult: boolean;
   readonly value: string;
   readonly wanted: string;
   readonly places: Map<ReachKind, { readonly first: Place; count: number }>;
@@ -62,9 +65,10 @@ export class LeakSearch {
   readonly #watched: readonly Watched[];
 
   constructor(tasks: readonly ExpectedValues[]) {
-    this.#watched = tasks.flatMap(({ task, values }) =>
+    this.#watched = tasks.flatMap(({ task, isInResult, values }) =>
       [...new Set(values)].map((value) => ({
         task,
+        isInResult,
         value,
         wanted: folded(value).trim(),
         places: new Map(),
@@ -93,13 +97,19 @@ export class LeakSearch {
   }
 }
 
-function strongLints({ task, value, places }: Watched): Lint[] {
+/** What an agent is asked to write, or finds in its inputs, it may have to leave there: only a copy of all would do. */
+const OWN_TEXTS: readonly ReachKind[] = ["prompt", "input-name", "input"];
+
+function strongLints({ task, value, places, isInResult }: Watched): Lint[] {
   return KINDS.flatMap((kind): Lint[] => {
     const found = places.get(kind);
     if (found === undefined) return [];
     const times = found.count === 1 ? "" : `, ${found.count} times`;
     const message = `The expected value ${quoted(value)} of the task ${task} stands in ${WHERE[kind]}${times}.`;
-    return [{ level: "error", ...found.first, message, hint: REMEDY[kind] }];
+    if (!isInResult || !OWN_TEXTS.includes(kind))
+      return [{ level: "error", ...found.first, message, hint: REMEDY[kind] }];
+    const hint = "See that a copy of it does not match: expect what only the work can leave.";
+    return [{ level: "warning", ...found.first, message, hint }];
   });
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LeakSearch, type Reachable } from "../../../src/request/lints/leaks.ts";
 import { textOf } from "./texts.ts";
 
-const COUNT = { task: "count", values: ["1204"] };
+const COUNT = { task: "count", values: ["1204"], isInResult: false };
 
 /** What is said of these texts where `count` expects 1204. */
 function said(texts: readonly Partial<Reachable>[], tasks = [COUNT]): string {
@@ -43,7 +43,7 @@ error src/a.js:2: The expected value "1204" of the task count stands in the chec
 });
 
 test.each(["6", "abc", "true", "No"])("of %j only a warning is made, for all places at once", (value) => {
-  const task = { task: "count", values: [value] };
+  const task = { ...COUNT, values: [value] };
   const texts = [
     { kind: "checkout", file: "src/a.js", text: `${value}\n${value}` },
     { kind: "prompt", file: "evals/count/task.yml", text: `Is it ${value}?`, task: "count", firstLine: 2 },
@@ -62,7 +62,7 @@ test.each<[string, Partial<Reachable>]>([
 ])("%s gives nothing away", (_, text) => expect(said([text])).toBe("\n"));
 
 test("every accepted value is looked for, and one that is accepted twice once", () => {
-  const tasks = [{ task: "pick", values: ["technology", "technology", "sports"] }];
+  const tasks = [{ ...COUNT, task: "pick", values: ["technology", "technology", "sports"] }];
   const text = "choose one of technology, sports, cooking";
   expect(said([{ kind: "prompt", file: "t.yml", text, task: "pick" }], tasks)).toBe(`
 error t.yml:1: The expected value "technology" of the task pick stands in its prompt.
@@ -74,8 +74,25 @@ error t.yml:1: The expected value "sports" of the task pick stands in its prompt
 
 test("a long value is cut, and kept on one line", () => {
   const value = `name,email\n${"x".repeat(80)}`;
-  expect(said([{ text: value }], [{ task: "big", values: [value] }])).toBe(`
+  expect(said([{ text: value }], [{ ...COUNT, task: "big", values: [value] }])).toBe(`
 error a.txt:1: The expected value "name,email\\n${"x".repeat(49)}…" of the task big stands in the checkout.
+  Change the task's inputs so that its answer differs from what stands there.
+`);
+});
+
+test("what a result must hold may stand in prompt and inputs, but nowhere else", () => {
+  const tasks = [{ task: "fill", values: ["not known"], isInResult: true }];
+  const texts = [
+    { kind: "prompt", file: "t.yml", text: "Write not known into empty cells.", task: "fill" },
+    { kind: "input", file: "inputs/a.csv", text: "Ada,not known", task: "fill" },
+    { kind: "skill", file: "skills/tabkit/SKILL.md", text: "tabkit fill --value 'not known'" },
+  ] as const;
+  expect(said(texts, tasks)).toBe(`
+warning t.yml:1: The expected value "not known" of the task fill stands in its prompt.
+  See that a copy of it does not match: expect what only the work can leave.
+warning inputs/a.csv:1: The expected value "not known" of the task fill stands in its inputs.
+  See that a copy of it does not match: expect what only the work can leave.
+error skills/tabkit/SKILL.md:1: The expected value "not known" of the task fill stands in a skill.
   Change the task's inputs so that its answer differs from what stands there.
 `);
 });

@@ -1,12 +1,16 @@
 /** Tables for terminals: columns set out with spaces, split where a line would be too long. */
-import type { Table } from "./document.ts";
-
 /** A line of a terminal that shows two windows side by side, or a whole one with room to spare. */
 export const TERMINAL_COLUMNS = 100;
 const GAP = "  ";
 
+/** What of a table a terminal shows. */
+export interface PlainTable {
+  readonly header: readonly string[];
+  readonly rows: readonly { readonly cells: readonly string[] }[];
+}
+
 /** Lines of the table. Columns that do not fit go into a further table under it, with the first two repeated. */
-export function alignedLines({ header, rows }: Table, most = TERMINAL_COLUMNS): string[] {
+export function alignedLines({ header, rows }: PlainTable, most = TERMINAL_COLUMNS): string[] {
   const lines = [header, ...rows.map(({ cells }) => cells)];
   const widths = header.map((_, column) => Math.max(...lines.map((cells) => width(cells[column] ?? ""))));
   return chunks(widths, most).flatMap((columns, index) => [

@@ -92,6 +92,11 @@ async function runPlan({ options }: Of<"run">, around: Surroundings): Promise<nu
       hint: "Make one with gripcheck plan <base> <head>, or name its folder with --results DIR.",
     });
   }
+  if (stored.suite.from === "file" && options.config === null) {
+    throw new ConfigError("no-config", `The plan in ${folder} was made with a profile that was named.`, {
+      hint: "Name it again with --config FILE.",
+    });
+  }
   const only = selected("player", stored.players, options.players).map(({ id }) => id);
   return answer(askedByPlan(stored, options), { options, only }, around);
 }

@@ -73,14 +73,16 @@ export async function compareRevisions(
   await using sandbox = await openSandbox(request, around);
   const prepared = await untilInterrupted(around.signal, prepare({ ...results, question, sandbox }, around));
   const part = partOf(prepared.plan, options);
-  checkBudget(part, figuresOf([...options.earlier, ...(await ledger.trials())], part.players));
+  const trials = await ledger.trials();
+  // What was begun goes on as far as it gets.
+  if (trials.length === 0) checkBudget(part, figuresOf(options.earlier, part.players));
   const inspection = await begin(ledger, prepared);
   const { plan, builds } = prepared;
   const { ready, results: asked } = await untilInterrupted(
     around.signal,
     makeReady(isPlayed(part) ? part.players : [], request.profile, around),
   );
-  const preflight = mergedPreflight(inspection.preflight, asked, await ledger.trials());
+  const preflight = mergedPreflight(inspection.preflight, asked, trials);
   await ledger.writeInspection({ ...inspection, preflight });
   await playRounds({ ledger, plan, request, sandbox, builds, players: ready }, around);
   return conclude(ledger, around.now());

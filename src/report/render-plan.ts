@@ -56,8 +56,9 @@ function groupLines({ groups }: PlanEstimate): string[] {
       `${player} · ${tier}`,
       ...[cells.play, cells.identical, cells.skipped, firstLook, allLooks].map(String),
     ],
+    isMarked: false,
   }));
-  return alignedLines({ header, rows });
+  return alignedLines({ header, right: [], rows });
 }
 
 function amountsText({ trials, tokens, usd, minutes }: Amounts): string {

@@ -56,9 +56,8 @@ function groupLines({ groups }: PlanEstimate): string[] {
       `${player} · ${tier}`,
       ...[cells.play, cells.identical, cells.skipped, firstLook, allLooks].map(String),
     ],
-    isMarked: false,
   }));
-  return alignedLines({ header, right: [], rows });
+  return alignedLines({ header, rows });
 }
 
 function amountsText({ trials, tokens, usd, minutes }: Amounts): string {

@@ -59,7 +59,7 @@ const anyPlayed = ({ cells, players }: Plan): fc.Arbitrary<Played> =>
       matched: mostly<boolean | null>(true, fc.constantFrom(true, false, false, null), 2),
       ending: mostly<Ending>({ kind: "answered" }, fc.constantFrom(...OTHER_ENDINGS), 8),
       tokens: fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 12, arbitrary: amount }),
-      turns: fc.oneof(fc.nat(40), fc.constantFrom(0, 1_000_000)),
+      turns: fc.oneof(fc.nat(40), fc.constantFrom(0, 10_000)),
       timeMs: milliseconds,
       failedCalls: fc.nat(3),
       markers: fc.record({ cli: fc.nat(2), sed: fc.nat(2), docs: fc.nat(2) }, { requiredKeys: [] }),

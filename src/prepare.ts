@@ -101,6 +101,7 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
   const solutions = await inspectSolutions(request.suite.tasks, built, services);
   const inspection: Inspection = {
     ...buildFacts(builds),
+    sandbox: sandbox.kind,
     assets: [...builds.base.notes, ...builds.head.notes],
     solutions,
     preflight: [],

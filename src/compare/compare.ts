@@ -62,7 +62,7 @@ export function compare(input: CompareInput): Compared {
   return {
     comparison: {
       ...identity(plan),
-      sandbox: sandboxOf(trials),
+      sandbox: sandboxOf(inspection, trials),
       verdict,
       gate: decideGate({ policy: plan.gate, verdict, watched, broken, today }),
       axes,
@@ -99,9 +99,12 @@ function identity({ id, mode, revisions: { base, head }, suite }: Plan) {
   };
 }
 
-/** The weakest sandbox that a trial was played in; null where none was played. */
-function sandboxOf(trials: readonly Trial[]): SandboxKind | null {
-  const kinds = trials.map(({ sandbox }) => sandbox.kind);
+/** The weakest sandbox in which something was built or played; null where that is not known. */
+function sandboxOf(inspection: Inspection, trials: readonly Trial[]): SandboxKind | null {
+  const kinds = [
+    ...[inspection.sandbox].filter((kind) => kind !== undefined),
+    ...trials.map(({ sandbox }) => sandbox.kind),
+  ];
   return kinds.find((kind) => kind === "none") ?? kinds[0] ?? null;
 }
 

@@ -3,7 +3,7 @@
  * the results folder alone. Raw; only which players can play is brought up to date. Its texts are hostile.
  */
 import { z } from "zod";
-import { LostCause, Side, Slug } from "./words.ts";
+import { LostCause, SandboxKind, Side, Slug } from "./words.ts";
 
 export const BuildReport = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("built"), ms: z.number().nonnegative() }),
@@ -63,6 +63,8 @@ export const Inspection = z.strictObject({
     .strictObject({ base: z.array(z.string()).nullable(), head: z.array(z.string()).nullable() })
     .optional(),
   leftOut: z.strictObject({ base: LeftOut, head: LeftOut }).optional(),
+  /** The kind in which both sides were built. */
+  sandbox: SandboxKind.optional(),
   assets: z.array(AssetNote),
   solutions: z.array(SolutionResult),
   preflight: z.array(PreflightResult),

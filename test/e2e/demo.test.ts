@@ -29,7 +29,7 @@ test("the demo measures a regression, and measures the same again", async () => 
   const second = await demo(["--json", "--sandbox", KIND]);
   for (const { code, stderr } of [first, second]) {
     expect(code).toBe(0);
-    expect(stderr).toContain("building head (");
+    expect(stderr).toContain("running every task's solution on both sides");
     expect(stderr).not.toContain("warning");
   }
   const [one, other] = [comparisonOf(first), comparisonOf(second)];
@@ -73,6 +73,18 @@ test("without bubblewrap the demo goes on unboxed, comes to the same, and says s
   expect(lines[2]).toBe(`!! ${sandboxWarning("none")}`);
   expect(lines.filter((line) => line.startsWith("Verdict: "))).toEqual([
     expect.stringMatching(/^Verdict: regressed · \d+ rows regressed, \d+ findings$/),
+  ]);
+});
+
+test("builds that ran unboxed are said in red too where nothing was played", async () => {
+  const { code, stdout } = await demo(["--scenario", "same", "--sandbox", "none"]);
+  expect(code).toBe(0);
+  expect(stdout.split("\n").slice(0, 5)).toEqual([
+    expect.stringMatching(/ · sandbox none$/),
+    "",
+    `!! ${sandboxWarning("none")}`,
+    "",
+    expect.stringContaining("Nothing was played."),
   ]);
 });
 

@@ -68,7 +68,7 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /No space left on device|ENOSPC/,
-    "The build ran out of room: a build has 8 GiB for its home and its temp.",
+    "The build ran out of room in its home or its temp.",
   ],
   [
     /command not found|: not found$/m,

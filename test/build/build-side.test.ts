@@ -38,7 +38,12 @@ test.each([
 ])("a build that %s has not built it", async (_, run, log) => {
   const profile = await profileOf(`recipe: command\nrun: |\n${run.replace(/^/gm, "  ")}`);
   const built = await buildBoth(sandbox(), { base: script("a"), head: { other: "" }, profile });
-  expect(built.head.report).toEqual({ kind: "failed", step: "the look at what was installed", log });
+  expect(built.head.report).toEqual({
+    kind: "failed",
+    step: "the look at what was installed",
+    log,
+    remedy: "Set build.provides to the commands that the package installs.",
+  });
 });
 
 test("a revision's name that a build writes down is the same on both sides", async () => {

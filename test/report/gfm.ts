@@ -11,10 +11,19 @@ export interface Part {
   readonly children?: readonly Part[];
 }
 
-/** Every part of a document, parents first. */
-export function partsOf(markdown: string): Part[] {
-  const all = (part: Part): Part[] => [part, ...(part.children ?? []).flatMap(all)];
-  return all(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }));
+let parsed: { readonly markdown: string; readonly parts: readonly Part[] } | null = null;
+
+/** Every part of a document, parents first. The last document is kept: tests ask several things of each. */
+export function partsOf(markdown: string): readonly Part[] {
+  if (parsed?.markdown === markdown) return parsed.parts;
+  const parts: Part[] = [];
+  const collect = (part: Part): void => {
+    parts.push(part);
+    for (const child of part.children ?? []) collect(child);
+  };
+  collect(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }));
+  parsed = { markdown, parts };
+  return parts;
 }
 
 /** Our own hidden line. */

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { NO_CONTEXT, type ReportContext } from "../../src/report/context.ts";
+import { MARKDOWN } from "../../src/report/style.ts";
+import {
+  assetsText,
+  interfaceText,
+  nextText,
+  readerText,
+  solutionsText,
+} from "../../src/report/wording/docs-check.ts";
+import type { Comparison } from "../../src/schema/comparison.ts";
+import type { Details } from "../../src/schema/details.ts";
+import { comparison, details, finding, group, match, reader, row } from "./comparisons.ts";
+
+const READER = { ...comparison().axes, players: [reader()] };
+
+describe("the docs check", () => {
+  const docs = (base: number | null, head: number | null, of = 8): Partial<Comparison> => ({
+    docs: { commands: null, solutions: { base, head, of }, interface: null },
+  });
+
+  test.each([
+    [8, 6, "2 of 8 solutions fail on head."],
+    [8, 7, "1 of 8 solutions fails on head."],
+    [6, 5, "3 of 8 solutions fail on head (base: 2)."],
+    [8, 8, "All 8 solutions work on both sides."],
+    [6, 8, "All 8 solutions work on head (base: 6)."],
+    [null, 7, "7 of 8 solutions work on head."],
+    [1, null, "1 of 8 solutions works on base."],
+    [null, null, null],
+  ])("of solutions, with %j on base and %j on head", (base, head, text) => {
+    expect(solutionsText(comparison(docs(base, head)))).toBe(text);
+  });
+
+  test("has nothing to say of solutions that nobody ran", () => {
+    expect(solutionsText(comparison())).toBeNull();
+    expect(solutionsText(comparison(docs(0, 0, 0)))).toBeNull();
+    expect(solutionsText(comparison(docs(1, 1, 1)))).toBe("The solution works on both sides.");
+  });
+
+  test("says of the reader what it is, whoever else plays", () => {
+    const rows = [row({ level: "player", player: "reader" }, [match([23, 19, 30], "exact-regressed")])];
+    expect(readerText(comparison({ axes: READER, rows }), MARKDOWN)).toBe(
+      "The literal reader (no language model) solves 23/30 → 19/30 tasks.",
+    );
+    const tiers = ["bare", "clone", "skill"];
+    const same = [row({ level: "player", player: "reader" }, [match([23, 23, 30], "exact-equal")])];
+    expect(readerText(comparison({ axes: { ...READER, tiers }, rows: same }), MARKDOWN)).toBe(
+      "The literal reader (no language model) solves 23/30 tasks over 3 tiers, as before.",
+    );
+    const both = { ...READER, players: [reader("reader"), reader("reader-hasty")] };
+    const variants = [
+      row(group("reader", "skill"), [match([8, 8, 10], "exact-equal")]),
+      row(group("reader-hasty", "skill"), [match([7, 5, 10], "exact-regressed")]),
+    ];
+    expect(readerText(comparison({ axes: both, rows: variants }), MARKDOWN)).toBe(
+      "The literal reader `reader` (no language model) solves 8/10 tasks, as before. The literal reader `reader-hasty` (no language model) solves 7/10 → 5/10 tasks.",
+    );
+    expect(readerText(comparison(), MARKDOWN)).toBeNull();
+  });
+
+  test("names what changed in the interface and the assets", () => {
+    const at = (file: string, line?: number) => ({
+      side: "head" as const,
+      text: line === undefined ? "" : "Nested mappings",
+      count: 1,
+      file,
+      ...(line === undefined ? {} : { line }),
+    });
+    const found: Details = details({
+      findings: [
+        finding("added", "convert --quiet", [{ side: "head", text: "", count: 1 }]),
+        finding("renamed", "convert --to", [{ side: "head", text: "convert --format", count: 1 }]),
+        finding("removed", "to-parquet", [{ side: "head", text: "", count: 1 }]),
+        finding("added", "AGENTS.md", [at("AGENTS.md")]),
+        finding("removed", "CLAUDE.md", [at("CLAUDE.md")]),
+        finding("front-matter", "skills/tabkit", [at("skills/tabkit/SKILL.md", 3)]),
+      ],
+    });
+    expect(interfaceText(found, MARKDOWN)).toBe(
+      "Interface: `convert --to` → `convert --format` (looks like a rename), `to-parquet` removed, `convert --quiet` added.",
+    );
+    expect(assetsText(found, MARKDOWN)).toEqual([
+      "The front matter of `skills/tabkit` no longer parses on head (line 3): `Nested mappings`.",
+      "Added on head: `AGENTS.md`.",
+      "Removed on head: `CLAUDE.md`.",
+    ]);
+    expect(interfaceText(details(), MARKDOWN)).toBeNull();
+  });
+
+  test.each<[ReportContext["next"], string]>([
+    [null, "No language model was run."],
+    [
+      { label: "gripcheck", estimate: null },
+      "No language model was run. **Next:** add the label `gripcheck` to measure models.",
+    ],
+    [
+      { label: "gripcheck", estimate: { trials: 137, usd: 0.6, minutes: 11 } },
+      "No language model was run. **Next:** add the label `gripcheck` to measure models (about 137 trials, $0.60, 11 min).",
+    ],
+    [
+      { label: "gripcheck", estimate: { trials: 137, usd: null, minutes: 11 } },
+      "No language model was run. **Next:** add the label `gripcheck` to measure models (about 137 trials, 11 min).",
+    ],
+  ])("says what comes next: %j", (next, text) => {
+    expect(nextText(comparison({ axes: READER }), { ...NO_CONTEXT, next }, MARKDOWN)).toBe(text);
+    expect(nextText(comparison(), { ...NO_CONTEXT, next }, MARKDOWN)).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  amountChange,
+  amountText,
+  changeText,
+  dollarsText,
+  durationText,
+  intervalText,
+  minutesText,
+  pointsText,
+  rateText,
+  ratioText,
+  shareText,
+} from "../../src/report/numbers.ts";
+
+test("no number, however odd, prints as NaN, Infinity, minus zero or with an exponent", () => {
+  const any = fc.double({ noDefaultInfinity: false, noNaN: false });
+  fc.assert(
+    fc.property(any, any, any, (a, b, c) => {
+      const change = { unit: a > 0 ? ("points" as const) : ("ratio" as const), est: a, low: b, high: c };
+      const texts = [
+        amountText(a),
+        durationText(Math.abs(a)),
+        minutesText(Math.abs(a)),
+        dollarsText(Math.abs(a)),
+        pointsText(a),
+        ratioText(Math.abs(a)),
+        shareText(Math.abs(a)),
+        amountChange(a, b),
+        changeText(change),
+        intervalText(change),
+        rateText({ mean: a, n: 3 }),
+      ];
+      for (const text of texts) expect(text).not.toMatch(/NaN|Infinity|-0|−0(?![.\d])|e[+-]?\d/);
+    }),
+  );
+});

@@ -1,5 +1,6 @@
 /** Refuses a budget that cannot finish the first look, before anything of it is spent. */
-import { ConfigError } from "../base/errors.ts";
+import { absurd, ConfigError } from "../base/errors.ts";
+import { plural } from "../base/text.ts";
 import type { Shortfall } from "../schema/estimate.ts";
 import type { Plan } from "../schema/plan.ts";
 import { estimatePlan } from "./estimate-plan.ts";
@@ -31,8 +32,12 @@ function amountOf(what: Shortfall["what"], amount: number): string {
     case "usd":
       return `$${amount.toFixed(2)}`;
     case "minutes":
-      return `${Math.max(1, Math.ceil(amount))} minutes`;
+      return plural(Math.max(1, Math.ceil(amount)), "minute");
+    case "trials":
+      return plural(amount, "trial");
+    case "tokens":
+      return plural(Math.ceil(amount), "token");
     default:
-      return `${Math.ceil(amount)} ${what}`;
+      return absurd(what);
   }
 }

@@ -15,8 +15,11 @@ export function questionDifferences(stored: Plan, wanted: Plan): string[] {
     ...(stored.mode === wanted.mode ? [] : [`the mode is ${wanted.mode} and was ${stored.mode}`]),
     ...(["players", "tiers", "tasks", "markers"] as const).flatMap((what) => named(what, stored, wanted)),
     ...(isEqual(stored.suite, wanted.suite) ? [] : ["the suite's files"]),
-    ...(isEqual(storedLooks, wantedLooks) ? [] : [`the looks are ${wantedLooks} and were ${storedLooks}`]),
-    ...(["watch", "limits"] as const).filter((what) => !isEqual(stored[what], wanted[what])),
+    ...(isEqual(storedLooks, wantedLooks)
+      ? []
+      : [`the looks are ${wantedLooks.join(", ")} and were ${storedLooks.join(", ")}`]),
+    ...(isEqual(stored.watch, wanted.watch) ? [] : ["what is watched"]),
+    ...(isEqual(stored.limits, wanted.limits) ? [] : ["the limits"]),
     ...(isEqual(testOf(stored), testOf(wanted)) ? [] : ["how the results are tested"]),
   ];
 }

@@ -1,0 +1,186 @@
+import { expect, test } from "vitest";
+import { checkBudget } from "../../src/plan/check-budget.ts";
+import { estimatePlan } from "../../src/plan/estimate-plan.ts";
+import { figuresOf } from "../../src/plan/figures.ts";
+import { shardsOf } from "../../src/plan/shards.ts";
+import { supposedBuilds } from "../../src/plan/supposed-builds.ts";
+import type { Plan } from "../../src/schema/plan.ts";
+import type { Budget } from "../../src/schema/profile.ts";
+import type { Trial } from "../../src/schema/trial.ts";
+import { NO_USAGE, UNKNOWN_USAGE, type Usage } from "../../src/schema/usage.ts";
+import { planOf } from "../plans.ts";
+import { trialOf } from "../trials.ts";
+
+const NO_BUDGET: Budget = { usd: null, minutes: null, trials: null, tokens: null };
+const ONLY_TRIALS = { tokens: null, usd: null, minutes: null };
+
+function planWith(over: Partial<Plan> = {}): Plan {
+  const plan = planOf({
+    players: ["small", "reader"],
+    tiers: ["bare", "skill"],
+    tasks: ["one", "two"],
+    looks: [2, 5],
+  });
+  const players = plan.players.map((player) =>
+    player.deterministic ? player : { ...player, price: { in: 2, cached: 1, out: 10 } },
+  );
+  return { ...plan, players, ...over };
+}
+
+/** A trial of a minute that read 1,000 tokens, 400 of them from a cache, and wrote 100. */
+function trial(player: string, startedAt: string, main?: Usage): Trial {
+  const isReader = player === "reader";
+  const whole = trialOf({ player });
+  const model: Trial["model"] = {
+    ...{ wanted: "model", observed: [], window: { wanted: null, effective: null } },
+    ...{ processor: null, tools: "native", seeded: true },
+  };
+  return {
+    ...whole,
+    model: isReader ? null : model,
+    usage: { ...whole.usage, main: main ?? { ...NO_USAGE, input: 1_000, cached: 400, generated: 100 } },
+    time: { ...whole.time, startedAt, wallMs: 60_000 },
+  };
+}
+
+const AT = (minute: number): string => new Date(Date.UTC(2026, 0, 5, 14, minute)).toISOString();
+const NONE = figuresOf([], planWith().players);
+
+test("trials are counted by player and tier, what is identical or skipped apart", () => {
+  const plan = planWith();
+  const [first, second] = plan.cells;
+  if (first === undefined || second === undefined) throw new Error("cells were planned");
+  const cells = [
+    { ...first, state: { kind: "identical" as const } },
+    { ...second, state: { kind: "skipped" as const, why: "does-not-fit" as const } },
+    ...plan.cells.slice(2),
+  ];
+  expect(estimatePlan({ ...plan, cells }, NONE)).toEqual({
+    groups: [
+      {
+        player: "small",
+        tier: "bare",
+        cells: { play: 0, identical: 1, skipped: 1 },
+        firstLook: 0,
+        allLooks: 0,
+      },
+      {
+        player: "small",
+        tier: "skill",
+        cells: { play: 2, identical: 0, skipped: 0 },
+        firstLook: 8,
+        allLooks: 20,
+      },
+      {
+        player: "reader",
+        tier: "bare",
+        cells: { play: 2, identical: 0, skipped: 0 },
+        firstLook: 4,
+        allLooks: 4,
+      },
+      {
+        player: "reader",
+        tier: "skill",
+        cells: { play: 2, identical: 0, skipped: 0 },
+        firstLook: 4,
+        allLooks: 4,
+      },
+    ],
+    firstLook: { trials: 16, ...ONLY_TRIALS },
+    allLooks: { trials: 28, ...ONLY_TRIALS },
+    basis: 0,
+    shortfalls: [],
+  });
+});
+
+test("earlier trials tell tokens, money and minutes; the reader costs nothing", () => {
+  const plan = planWith();
+  const trials = [
+    trial("small", AT(0)),
+    trial("small", AT(0)),
+    trial("reader", AT(1)),
+    trial("reader", AT(1)),
+  ];
+  const { firstLook, basis } = estimatePlan(plan, figuresOf(trials, plan.players));
+  expect(basis).toBe(4);
+  // Two at once; 600 new tokens at 2, 400 cached at 1 and 100 written at 10 dollars a million.
+  expect(firstLook).toEqual({
+    trials: 24,
+    tokens: 16 * 1_100,
+    usd: expect.closeTo(16 * 0.0026, 10),
+    minutes: 12,
+  });
+});
+
+test("what nothing tells stays unknown", () => {
+  const plan = planWith();
+  const figures = (trials: Trial[]) => estimatePlan(plan, figuresOf(trials, plan.players)).firstLook;
+  expect(figures([trial("reader", AT(0))])).toEqual({ trials: 24, ...ONLY_TRIALS });
+  const silent = [trial("small", AT(0), UNKNOWN_USAGE), trial("reader", AT(0))];
+  expect(figures(silent)).toEqual({ trials: 24, tokens: null, usd: null, minutes: 12 });
+  const unpriced = { ...plan, players: plan.players.map((player) => ({ ...player, price: null })) };
+  const known = [trial("small", AT(0)), trial("reader", AT(0))];
+  expect(estimatePlan(unpriced, figuresOf(known, unpriced.players)).firstLook).toMatchObject({
+    tokens: 17_600,
+    usd: null,
+  });
+});
+
+test("trials of another model under the same name tell nothing", () => {
+  const players = planWith().players.map((player) => ({ ...player, model: "newer" }));
+  expect(figuresOf([trial("small", AT(0))], players).trials).toBe(0);
+});
+
+test.each([
+  [{ trials: 24 }, null],
+  [{ trials: 23 }, "It takes 24 trials, and the budget is 23 trials: 1 trial too few."],
+  [{ tokens: 17_600, usd: 1, minutes: 12 }, null],
+  [
+    { tokens: 10_000 },
+    "It takes about 17600 tokens, and the budget is 10000 tokens: about 7600 tokens too few.",
+  ],
+  [{ usd: 0.01 }, "It takes about $0.04, and the budget is $0.01: about $0.03 too few."],
+  [{ minutes: 10 }, "It takes about 12 minutes, and the budget is 10 minutes: about 2 minutes too few."],
+] as const)("a budget of %j", (budget, line) => {
+  const plan = planWith({ budget: { ...NO_BUDGET, ...budget } });
+  const trials = [
+    trial("small", AT(0)),
+    trial("small", AT(0)),
+    trial("reader", AT(1)),
+    trial("reader", AT(1)),
+  ];
+  const check = () => checkBudget(plan, figuresOf(trials, plan.players));
+  if (line === null) return void check();
+  const message = `The budget cannot finish the first look, so that nothing would be learned.\n${line}`;
+  const [limit] = Object.keys(budget);
+  const hint = `Raise --budget-${limit} (or \`budget:\` in the profile), or play fewer players, tiers or tasks.`;
+  expect(check).toThrow(expect.objectContaining({ code: "small-budget", blame: "user", message, hint }));
+});
+
+test("a budget that nothing is known about is not refused", () => {
+  checkBudget(planWith({ budget: { ...NO_BUDGET, tokens: 1, usd: 0.01, minutes: 0.1 } }), NONE);
+});
+
+test("a shard is a player", () => {
+  expect(shardsOf(planWith())).toEqual([
+    { id: "small", players: ["small"], runsOn: [] },
+    { id: "reader", players: ["reader"], runsOn: [] },
+  ]);
+});
+
+test("supposed builds differ where the trees do", () => {
+  const revision = (tree: string) => ({ sha: "1".repeat(40), tree: tree.repeat(40), method: "given" });
+  const tiers = [{ id: "bare", workspace: "empty" as const, context: [], skill: null, mcp: [] }];
+  const suppose = (base: string, head: string) =>
+    // Of a profile only the tiers are read.
+    supposedBuilds({
+      revisions: { base: revision(base), head: revision(head) },
+      profile: { tiers } as never,
+    });
+  expect(suppose("a", "a").base.digests).toEqual(suppose("a", "a").head.digests);
+  const { base, head } = suppose("a", "b");
+  expect([
+    base.digests.tool === head.digests.tool,
+    base.digests.assets.bare === head.digests.assets.bare,
+  ]).toEqual([false, false]);
+});

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { exists } from "../../src/host/files.ts";
 import { git } from "../../src/host/git.ts";
 import { type DemoRepository, makeDemoRepository } from "../../src/request/demo.ts";
+import { readDocument } from "../../src/store/result-files.ts";
 import { type ScriptedEndpoint, scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { compareWithModel, type ModelComparison } from "./model-comparison.ts";
@@ -28,7 +29,11 @@ const FAILING: Break = withManifest((manifest) => ({
 
 const BROKEN: readonly (readonly [string, Break, RegExp])[] = [
   ["whose build script fails", FAILING, /the cause\n|npm run build ended with 1/],
-  ["that is no package yet", (root) => rm(path.join(root, "package.json")), /npm \w+ ended with/],
+  [
+    "that is no package yet",
+    (root) => rm(path.join(root, "package.json")),
+    /this revision has no package\.json in its root, which recipe npm needs/,
+  ],
   [
     "that installs no such command",
     withManifest(({ bin, ...rest }) => rest),
@@ -111,9 +116,7 @@ test.each(BROKEN)(
     const group = played.comparison.rows.find(({ row }) => row.level === "group");
     const match = group?.metrics.find(({ metric }) => metric.name === "match");
     expect(match).toMatchObject({ base: null, head: { x: 3, n: 3 }, change: null });
-    expect(played.stdout).toContain(
-      "Base does not build: there is nothing to compare with, head's figures stand alone",
-    );
+    expect(played.stdout).toContain("⛔ No base to compare with: it does not build\n");
     expect(played.stdout).toMatch(log);
     expect(played.stdout).not.toMatch(/[❌✅]/u);
   },
@@ -137,9 +140,13 @@ test("where neither side builds it is the head that is said", async () => {
   expect(endpoint.requests).toEqual([]);
 });
 
-test("the last twenty lines of a failed build are kept and shown", async () => {
+test("the last twenty lines of a failed build are kept, and its end is shown", async () => {
   const { played } = await play(await brokenDemo("head", FAILING));
+  const { buildLogs } = await readDocument(path.join(played.results, "details.json"), "details");
+  const lines = Array.from({ length: 19 }, (_, index) => String(index + 42));
+  expect(buildLogs.base).toBeUndefined();
+  expect(buildLogs.head).toContain(["npm run build ended with 1", ...lines, "the cause"].join("\n"));
   const shown = played.stdout.split("\n").map((line) => line.trim());
-  for (const line of ["42", "60", "the cause"]) expect(shown).toContain(line);
-  expect(shown).not.toContain("10");
+  for (const line of ["59", "60", "the cause"]) expect(shown).toContain(line);
+  expect(shown).not.toContain("20");
 });

@@ -8,7 +8,7 @@ import type { ReadyPlayer } from "./run/play-round.ts";
 import { preflight } from "./run/preflight.ts";
 import type { PreflightResult } from "./schema/inspection.ts";
 import type { PlannedPlayer } from "./schema/plan.ts";
-import type { Profile } from "./schema/profile.ts";
+import type { EndpointProfile, Profile } from "./schema/profile.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export interface Readiness {
@@ -38,7 +38,8 @@ async function ask(
   { environment, signal }: Surroundings,
 ): Promise<{ opened: ReadyPlayer | null; result: PreflightResult }> {
   const endpoint = profile.endpoints.find(({ id }) => id === player.endpoint) ?? null;
-  const apiKey = endpoint?.keyEnv == null ? null : (environment[endpoint.keyEnv] ?? null);
+  const apiKey = endpoint?.keyEnv == null ? null : (environment[endpoint.keyEnv] ?? "");
+  if (apiKey === "") return lost(player, keyless(endpoint));
   if (apiKey !== null) keepSecret(apiKey);
   const patience = endpoint?.patience;
   const upstream = openUpstream({
@@ -48,14 +49,28 @@ async function ask(
     ...(patience === undefined ? {} : { patience }),
   });
   const checked = await preflight({ player, upstream, signal });
-  if (checked.kind === "lost") {
-    if (!signal.aborted) log.warn(`player ${player.id} cannot play (${checked.cause}): ${checked.detail}`);
-    return { opened: null, result: { ...checked, player: player.id } };
-  }
+  if (checked.kind === "lost") return lost(player, checked, signal.aborted);
   const driver = driverNamed(player.agent.name);
   const concurrency = endpoint?.concurrency ?? availableParallelism();
   return {
     opened: { player, driver, upstream, model: checked.model, concurrency },
     result: { kind: "ready", player: player.id },
   };
+}
+
+type Lost = Omit<Extract<PreflightResult, { kind: "lost" }>, "player">;
+
+function lost(
+  { id }: PlannedPlayer,
+  why: Lost,
+  isInterrupted = false,
+): { opened: null; result: PreflightResult } {
+  if (!isInterrupted) log.warn(`player ${id} cannot play (${why.cause}): ${why.detail}`);
+  return { opened: null, result: { ...why, player: id } };
+}
+
+/** Asking without the key would end in a refusal that says less, or in answers that nobody wanted to pay for. */
+function keyless(endpoint: EndpointProfile | null): Lost {
+  const detail = `the variable ${endpoint?.keyEnv}, in which the profile says that the key of the endpoint "${endpoint?.id}" is, is not set`;
+  return { kind: "lost", cause: "auth", detail };
 }

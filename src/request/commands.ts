@@ -42,6 +42,7 @@ export const COMMANDS: readonly Command[] = [
     details: [
       "Revisions are taken as given; A...B takes the best common ancestor of A and B as the base.",
       "Profile and suite come from --config FILE, else from .github/gripcheck.yml at the head.",
+      "Ended early in any way, it loses only trials in flight: the same command goes on from there.",
     ],
     flags: [...ASKING, ...BUDGET],
     examples: [

@@ -23,7 +23,7 @@ const MOST_REQUESTS = 20_000;
 
 const endless = (turn: ScriptedTurn): ScriptedTurn[] => Array.from({ length: MOST_REQUESTS }, () => turn);
 
-async function bench(turn: ScriptedTurn) {
+async function bench(turn: ScriptedTurn, ...flags: string[]) {
   const endpoint = await scriptedEndpoint(endless(turn), MODELS);
   onTestFinished(() => endpoint[Symbol.asyncDispose]());
   const folder = await temporaryFolder();
@@ -33,7 +33,7 @@ async function bench(turn: ScriptedTurn) {
     endpoint,
     suite,
     results,
-    start: () => startCli(argumentsOf(suite, results), { env: { TMPDIR: suite.temp } }),
+    start: () => startCli([...argumentsOf(suite, results), ...flags], { env: { TMPDIR: suite.temp } }),
   };
 }
 
@@ -86,4 +86,26 @@ test("a comparison that is killed twenty times comes to what an undisturbed one 
   expect(files.filter((file) => file.startsWith("interrupted/")).length).toBeGreaterThan(0);
   const trials = await new Ledger(rough.results).trials();
   expect(new Set(trials.map(({ id }) => id)).size).toBe(trials.length);
+});
+
+test("without a sandbox, what a killed process left running and lying is cleared by the next one", {
+  timeout: 200_000,
+}, async () => {
+  const flags = ["--sandbox", "none", "--players", "small", "--tasks", "one,three"];
+  const calm = await bench(playWords, ...flags);
+  expect((await calm.start().ended).code).toBe(0);
+  const rough = await bench(playWords, ...flags);
+  for (let kills = 0; kills < 3; kills++) {
+    const { child, ended } = rough.start();
+    const before = rough.endpoint.requests.length;
+    while (rough.endpoint.requests.length < before + 4) await pause(5);
+    await pause(200 * chanceOf(`unboxed ${kills}`));
+    child.kill("SIGKILL");
+    expect((await ended).code).toBeNull();
+  }
+  const last = await rough.start().ended;
+  expect(last.code, last.stderr).toBe(0);
+  const expected = await derivedIn(calm.results);
+  expect(comparable((await derivedIn(rough.results)).comparison)).toEqual(comparable(expected.comparison));
+  expect(await readdir(rough.suite.temp)).toEqual([]);
 });

@@ -158,6 +158,7 @@ test("help is written from the table", () => {
     "gripcheck compare: build two revisions, let the players play on both, and say what changed.
     Revisions are taken as given; A...B takes the best common ancestor of A and B as the base.
     Profile and suite come from --config FILE, else from .github/gripcheck.yml at the head.
+    Ended early in any way, it loses only trials in flight: the same command goes on from there.
 
     Usage: gripcheck compare <base> <head> [flags]
            gripcheck compare <base>...<head> [flags]

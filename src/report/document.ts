@@ -1,4 +1,5 @@
 /** A report before it is set: what leads, what is folded, what closes; tables as rows, so that rows can be left out. */
+import { markdownTable } from "markdown-table";
 import { cell } from "./neutral.ts";
 
 export interface TableRow {
@@ -39,12 +40,14 @@ export interface ReportDocument {
 export const isTable = (block: Block): block is Table => typeof block !== "string";
 
 /** A table as GitHub Flavored Markdown: as many cells in every row as in the header. */
-export function markdownTable({ header, right, rows }: Table): string {
-  const line = (cells: readonly string[]): string =>
-    `|${cells.map((text) => (text === "" ? " " : ` ${cell(text)} `)).join("|")}|`;
-  const full = (cells: readonly string[]): string[] => header.map((_, column) => cells[column] ?? "");
+export function markdownText({ header, right, rows }: Table): string {
+  const full = (cells: readonly string[]): string[] => header.map((_, column) => cell(cells[column] ?? ""));
   const rule = header.map((_, column) => (right.includes(column) ? "--:" : ":--"));
-  return [line(header), `|${rule.join("|")}|`, ...rows.map(({ cells }) => line(full(cells)))].join("\n");
+  // Columns that line up are for eyes that read the source; on a page every byte counts.
+  const [first, , ...others] = markdownTable([full(header), ...rows.map(({ cells }) => full(cells))], {
+    alignDelimiters: false,
+  }).split("\n");
+  return [first, `|${rule.join("|")}|`, ...others].join("\n");
 }
 
 /** A table without the columns in which no row has anything to say; the first `kept` always stay. */

@@ -2,14 +2,7 @@
  * A report cut to what its reader takes: whole sections from the last fold upwards, then rows that did not change,
  * then long tables, never the heading, the evidence, who is hit, the price or the links. It says what it left out.
  */
-import {
-  type Block,
-  type Fold,
-  isTable,
-  markdownTable,
-  type ReportDocument,
-  type Table,
-} from "./document.ts";
+import { type Block, type Fold, isTable, markdownText, type ReportDocument, type Table } from "./document.ts";
 import { LEAD_TABLE, leftOutText } from "./wording/left-out.ts";
 
 export interface Budget {
@@ -117,7 +110,7 @@ const isEmptyTable = (block: Block): block is Table => isTable(block) && block.r
 
 function blockText(block: Block): string {
   if (isEmptyTable(block)) return "";
-  return isTable(block) ? markdownTable(block) : block;
+  return isTable(block) ? markdownText(block) : block;
 }
 
 /** The empty line lets GitHub read Markdown inside; the closing tag ends any block before it. */

@@ -31,8 +31,9 @@ export function bubblewrapArguments(call: BubblewrapCall): string[] {
     ...["--info-fd", String(INFO_FD)],
     ...["--proc", "/proc", "--dev", "/dev"],
     ...call.mounts.flatMap((mount) => mountArguments(mount, knows)),
-    // What was made above is there; more cannot be made outside the mounts.
-    ...["--remount-ro", "/dev", "--remount-ro", "/"],
+    // What was made above is there; more cannot be made outside the mounts. The kernel lets whoever is root on the
+    // host change its settings without any capability, and inside is still who started us.
+    ...["/proc", "/dev", "/"].flatMap((place) => ["--remount-ro", place]),
     ...["--chdir", "/"],
   ];
 }

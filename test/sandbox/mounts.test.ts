@@ -115,7 +115,7 @@ test("bwrap is told everything in the order in which it must do it", () => {
     "--unshare-all --die-with-parent --new-session --as-pid-1 --cap-drop ALL --unshare-user --disable-userns --uid 1000 " +
       "--gid 1000 --hostname box --clearenv --info-fd 4 --proc /proc --dev /dev --ro-bind /usr /usr " +
       "--symlink usr/bin /bin --ro-bind /w/e/passwd /etc/passwd --ro-bind /etc/ssl/certs /etc/ssl/certs " +
-      "--perms 1777 --size 2147483648 --tmpfs /tmp --remount-ro /dev --remount-ro / --chdir /",
+      "--perms 1777 --size 2147483648 --tmpfs /tmp --remount-ro /proc --remount-ro /dev --remount-ro / --chdir /",
   );
 });
 
@@ -124,6 +124,6 @@ test("an older bwrap is told what it knows", () => {
   expect(bubblewrapArguments({ mounts, network: "allow", options: new Set() }).join(" ")).toBe(
     "--unshare-all --share-net --die-with-parent --new-session --as-pid-1 --cap-drop ALL --uid 1000 --gid 1000 " +
       "--hostname box --info-fd 4 --proc /proc --dev /dev --tmpfs /tmp --tmpfs /dev/shm --tmpfs /home/agent " +
-      "--remount-ro /dev --remount-ro / --chdir /",
+      "--remount-ro /proc --remount-ro /dev --remount-ro / --chdir /",
   );
 });

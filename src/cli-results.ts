@@ -2,6 +2,7 @@
 import path from "node:path";
 import { exitCode } from "./compare/exit-code.ts";
 import { conclude, type Result, writeReports } from "./conclude.ts";
+import { exists } from "./host/files.ts";
 import { print, printJson } from "./host/stdout.ts";
 import { mergeable } from "./mergeable.ts";
 import { renderTerminal } from "./report/render-terminal.ts";
@@ -29,17 +30,18 @@ export async function rescore({ folders, options }: Of<"rescore">, around: Surro
   const ledger = new Ledger(folder);
   if (sources.some((source) => source.folder !== folder)) await mergeResults(sources, ledger);
   const result = await conclude(ledger, around.now());
-  await writeReports(ledger, result);
+  await writeReports(ledger, result, { now: around.now(), runUrl: null, plan: await ledger.plan() });
   return answered(result, options, folder);
 }
 
-/** From comparison.json and details.json alone. */
-export async function report({ folder, options }: Of<"report">): Promise<number> {
+/** From comparison.json and details.json alone; a plan that lies beside them adds what only it knows. */
+export async function report({ folder, options }: Of<"report">, around: Surroundings): Promise<number> {
   const ledger = new Ledger(path.resolve(folder));
   // Read first: a folder that holds no comparison is not made, locked or written to.
   const result = await ledger.derived();
   await using _lock = await lockFolder(ledger.folder);
-  await writeReports(ledger, result);
+  const plan = (await exists(path.join(ledger.folder, "plan.json"))) ? await ledger.plan() : null;
+  await writeReports(ledger, result, { now: around.now(), runUrl: null, plan });
   return answered(result, options, ledger.folder);
 }
 

@@ -54,7 +54,7 @@ async function run(invocation: Invocation, around: Surroundings): Promise<number
     case "rescore":
       return rescore(invocation, around);
     case "report":
-      return report(invocation);
+      return report(invocation, around);
     case "show":
       return show(invocation);
     default:
@@ -135,7 +135,8 @@ interface Answering {
 async function answer(asked: Asked, { options, only }: Answering, around: Surroundings): Promise<number> {
   const request = await requestOf(asked, around);
   const result = await compareRevisions(request, around, { only, earlier: await earlierTrials(options) });
-  await writeReports(new Ledger(request.resultsDir), result);
+  const ledger = new Ledger(request.resultsDir);
+  await writeReports(ledger, result, { now: around.now(), runUrl: null, plan: await ledger.plan() });
   return answered(result, options, request.resultsDir);
 }
 

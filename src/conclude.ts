@@ -4,6 +4,7 @@ import { renderComment } from "./report/render-comment.ts";
 import { renderSummary } from "./report/render-summary.ts";
 import type { Comparison } from "./schema/comparison.ts";
 import type { Details } from "./schema/details.ts";
+import type { Plan } from "./schema/plan.ts";
 import { observe } from "./score/observe.ts";
 import { scoreTrial } from "./score/score-trial.ts";
 import type { Ledger } from "./store/ledger.ts";
@@ -35,8 +36,36 @@ export async function conclude(ledger: Ledger, now: number): Promise<Result> {
   return result;
 }
 
-/** Writes the texts that follow from a comparison. */
-export async function writeReports(ledger: Ledger, { comparison, details }: Result): Promise<void> {
-  await ledger.writeText("summary.md", renderSummary(comparison, details));
-  await ledger.writeText("comment.md", renderComment({ comparison, details }));
+/** Where and when a comparison was made, for its texts. */
+export interface Occasion {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** The workflow run; null outside of one. */
+  readonly runUrl: string | null;
+  /** What only the plan knows is left out where there is none: numbers alone make a report too. */
+  readonly plan: Plan | null;
+}
+
+export interface Reports {
+  readonly summary: string;
+  readonly comment: string;
+}
+
+/** Writes the texts that follow from a comparison, and gives them. */
+export async function writeReports(
+  ledger: Ledger,
+  { comparison, details }: Result,
+  { now, runUrl, plan }: Occasion,
+): Promise<Reports> {
+  const context = {
+    at: new Date(now).toISOString(),
+    links: { report: null, run: runUrl, patch: null },
+    accepted: plan?.gate.accepted ?? [],
+    markers: plan?.markers ?? [],
+  };
+  const summary = renderSummary(comparison, details, context);
+  const comment = renderComment({ comparison, details, context });
+  await ledger.writeText("summary.md", summary);
+  await ledger.writeText("comment.md", comment);
+  return { summary, comment };
 }

@@ -2,14 +2,14 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { exitCode } from "./compare/exit-code.ts";
+import { writeReports } from "./conclude.ts";
 import { freshFolder } from "./host/files.ts";
 import * as log from "./host/log.ts";
-import { appendSummary, setFailed, setOutputs } from "./host/runner.ts";
+import { appendSummary, runUrlOf, setFailed, setOutputs } from "./host/runner.ts";
 import { main } from "./main.ts";
 import { compareRevisions, joinVocabulary } from "./pipeline.ts";
 import { outputsOf } from "./publish/outputs.ts";
 import { commentOutputs, publishComment } from "./publish/publish-comment.ts";
-import { renderSummary } from "./report/render-summary.ts";
 import { renderTerminal } from "./report/render-terminal.ts";
 import { readActionEvent } from "./request/action-event.ts";
 import { readActionInputs } from "./request/action-inputs.ts";
@@ -36,8 +36,9 @@ async function run(around: Surroundings): Promise<number> {
   const { revisions, resultsDir } = request;
   setOutputs(outputsOf({ revisions, resultsDir }));
   const { comparison, details } = await compareRevisions(request, around);
-  const summary = renderSummary(comparison, details);
-  await new Ledger(resultsDir).writeText("summary.md", summary);
+  const ledger = new Ledger(resultsDir);
+  const occasion = { now: around.now(), runUrl: runUrlOf(around.environment), plan: await ledger.plan() };
+  const { summary, comment: text } = await writeReports(ledger, { comparison, details }, occasion);
   if (!(await appendSummary(summary)))
     log.warn("the job summary has no room for the report; it is in summary.md of the results");
   setOutputs(outputsOf({ comparison, revisions, resultsDir }));
@@ -48,7 +49,7 @@ async function run(around: Surroundings): Promise<number> {
     token: inputs.githubToken,
     pullRequest: event.pullRequest,
     comparison,
-    text: summary,
+    text,
     environment: around.environment,
     signal: around.signal,
   });

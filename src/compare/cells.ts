@@ -5,15 +5,15 @@ import type { CellState, Plan, Round } from "../schema/plan.ts";
 import { type CellId, type CellKey, cellId, cellKey } from "../schema/row.ts";
 import type { Score } from "../schema/score.ts";
 import type { Trial } from "../schema/trial.ts";
-import { SIDES, type Side } from "../schema/words.ts";
+import { type LostCause, SIDES, type Side } from "../schema/words.ts";
 import { type Sample, sampleOf } from "./sample.ts";
 import { unshownTiers } from "./unshown.ts";
 
 /** What became of one repeat on one side. */
 export type Repeat =
   | { readonly kind: "counted"; readonly sample: Sample }
-  /** Every attempt was ended by infrastructure. */
-  | { readonly kind: "lost" }
+  /** Every attempt was ended by infrastructure; `cause` is the last one's. */
+  | { readonly kind: "lost"; readonly cause: LostCause }
   /** It ended, but not with the tool under test as it was built. */
   | { readonly kind: "tampered" }
   /** Planned and never ended. */
@@ -135,8 +135,9 @@ function repeatOf(attempts: readonly Trial[], scores: ReadonlyMap<string, Score>
   const inOrder = [...attempts].sort((a, b) => a.attempt - b.attempt);
   const trial = inOrder.findLast(({ ending }) => counts(ending));
   if (trial === undefined) {
-    const isLost = inOrder.length > 0 && inOrder.every(({ ending }) => ending.kind === "lost");
-    return { kind: isLost ? "lost" : "not-run" };
+    const last = inOrder.at(-1)?.ending;
+    const isLost = inOrder.every(({ ending }) => ending.kind === "lost");
+    return isLost && last?.kind === "lost" ? { kind: "lost", cause: last.cause } : { kind: "not-run" };
   }
   if (trial.flags.includes("tampered")) return { kind: "tampered" };
   return { kind: "counted", sample: sampleOf(trial, scores.get(trial.id)) };

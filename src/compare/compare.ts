@@ -63,6 +63,7 @@ export function compare(input: CompareInput): Compared {
     comparison: {
       ...identity(plan),
       sandbox: sandboxOf(inspection, trials),
+      watch: plan.watch,
       verdict,
       gate: decideGate({ policy: plan.gate, verdict, watched, broken, today }),
       axes,

@@ -26,6 +26,7 @@ export function coverageOf(plan: Plan, cells: readonly Cell[], trials: readonly 
     planned,
     counted: samples.length,
     lost: count(all, "lost"),
+    ...lostBy(all),
     tampered: count(all, "tampered"),
     notRun: notRun(plan, cells),
     identical: cells.filter(({ state }) => state.kind === "identical").length,
@@ -47,6 +48,15 @@ export function isMostlyLost({ counted, lost, tampered }: Coverage): boolean {
 
 const count = (repeats: readonly Repeat[], kind: Repeat["kind"]): number =>
   repeats.filter((repeat) => repeat.kind === kind).length;
+
+/** Lost repeats by what the last attempt was lost to; absent where none was. */
+function lostBy(repeats: readonly Repeat[]): Pick<Coverage, "lostBy"> {
+  const causes: NonNullable<Coverage["lostBy"]> = {};
+  for (const repeat of repeats) {
+    if (repeat.kind === "lost") causes[repeat.cause] = (causes[repeat.cause] ?? 0) + 1;
+  }
+  return Object.keys(causes).length === 0 ? {} : { lostBy: causes };
+}
 
 const lostEnding = (repeats: readonly Repeat[]) => {
   const lost = count(repeats, "lost");

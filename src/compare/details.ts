@@ -36,7 +36,16 @@ export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details 
       ok: works(result) === true,
       text: result.text,
     })),
+    ...lostPlayers(inspection),
   };
+}
+
+/** Players that preflight took out, with what it was told; absent where all may play. */
+function lostPlayers({ preflight }: Inspection): Pick<Details, "lostPlayers"> {
+  const lost = preflight.flatMap((result) =>
+    result.kind === "lost" ? [{ player: result.player, cause: result.cause, detail: result.detail }] : [],
+  );
+  return lost.length === 0 ? {} : { lostPlayers: lost };
 }
 
 const hasCounted = ({ repeats }: CellRepeats): boolean => repeats.some(({ kind }) => kind === "counted");

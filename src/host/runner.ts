@@ -41,3 +41,13 @@ export async function appendSummary(text: string, environment: Environment = pro
   await appendFile(file, clean);
   return true;
 }
+
+/** The address of the workflow run that started us; null outside of one. */
+export function runUrlOf({
+  GITHUB_SERVER_URL,
+  GITHUB_REPOSITORY,
+  GITHUB_RUN_ID,
+}: Environment): string | null {
+  if (!GITHUB_SERVER_URL || !GITHUB_REPOSITORY || !GITHUB_RUN_ID) return null;
+  return `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
+}

@@ -107,440 +107,6 @@ function messageOf(thrown) {
 /** This program's version; a test holds it against package.json. */
 const VERSION$1 = "0.1.0";
 
-// src/base/hash.ts
-/** Digests, and the one JSON form that is digested. */
-function digestOf(data) {
-	return `sha256:${createHash("sha256").update(data).digest("hex")}`;
-}
-/** JSON with sorted keys, so that equal values have equal texts. Fields that are `undefined` are absent. */
-function canonicalJson(value) {
-	return JSON.stringify(value, (_key, part) => part !== null && typeof part === "object" && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0)) : part);
-}
-/** Digest of a value by its canonical JSON. */
-function digestOfValue(value) {
-	return digestOf(canonicalJson(value));
-}
-/** The first characters of a digest, for names of files and folders. */
-function shortDigest(digest, length = 12) {
-	return digest.slice(7, 7 + length);
-}
-
-// src/host/files.ts
-/** Files and folders of the host: digests of trees, copies, atomic writes, fresh folders. */
-/** 2020-01-01T00:00:00Z in seconds: the time that every exported and built file bears. */
-const CONSTANT_TIME = 1577836800;
-/** All entries below a folder, sorted by path; links are entries and are never followed. */
-async function listTree(root) {
-	const entries = [];
-	const visit = async (folder) => {
-		for (const name of await fs.readdir(path.join(root, folder))) {
-			const relative = folder === "" ? name : `${folder}/${name}`;
-			const stat = await fs.lstat(path.join(root, relative));
-			const kind = stat.isSymbolicLink() ? "link" : stat.isDirectory() ? "directory" : "file";
-			entries.push({
-				path: relative,
-				kind,
-				mode: stat.mode & 511,
-				size: stat.isFile() ? stat.size : 0
-			});
-			if (kind === "directory") await visit(relative);
-		}
-	};
-	await visit("");
-	return entries.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
-}
-/** File digests by inode and times that a user cannot set (ctime): a tree is read whole once, then only stat'ed. */
-const fileDigests = /* @__PURE__ */ new Map();
-const MOST_REMEMBERED = 2e5;
-async function fileDigest(file) {
-	const stat = await fs.lstat(file, { bigint: true });
-	if (!stat.isFile()) return "special";
-	const key = `${stat.dev}:${stat.ino}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}`;
-	const known = fileDigests.get(key);
-	if (known !== void 0) return known;
-	const digest = createHash("sha256").update(await fs.readFile(file)).digest("hex");
-	if (fileDigests.size >= MOST_REMEMBERED) fileDigests.clear();
-	fileDigests.set(key, digest);
-	return digest;
-}
-/** Digest of a tree over sorted paths, executable bits and contents. No byte of it is left out. */
-async function treeDigest(root) {
-	const hash = createHash("sha256");
-	for (const entry of await listTree(root)) {
-		const file = path.join(root, entry.path);
-		const content = entry.kind === "link" ? await fs.readlink(file) : entry.kind === "directory" ? "" : await fileDigest(file);
-		hash.update(`${entry.kind}\u0000${entry.path}\u0000${(entry.mode & 73) !== 0 ? "x" : "-"}\u0000${content}\u0001`);
-	}
-	return `sha256:${hash.digest("hex")}`;
-}
-/** Copies a tree with its modes and links as they are; the copy bears the constant time. */
-async function copyTree(from, to) {
-	await fs.cp(from, to, {
-		recursive: true,
-		verbatimSymlinks: true,
-		force: true,
-		mode: constants$1.COPYFILE_FICLONE
-	});
-	await setConstantTimes(to);
-}
-/** Gives every entry below a folder, and the folder, the constant time. */
-async function setConstantTimes(root) {
-	for (const entry of (await listTree(root)).reverse()) await fs.lutimes(path.join(root, entry.path), CONSTANT_TIME, CONSTANT_TIME);
-	await fs.utimes(root, CONSTANT_TIME, CONSTANT_TIME);
-}
-/** A new empty folder that only this user may enter, under an opaque name. */
-async function freshFolder(parent) {
-	const folder = path.join(parent, randomBytes(6).toString("hex"));
-	await fs.mkdir(folder, {
-		recursive: true,
-		mode: 448
-	});
-	return folder;
-}
-/** Removes a tree, also one whose folders its writer made read-only. */
-async function removeTree(root) {
-	try {
-		await fs.rm(root, {
-			recursive: true,
-			force: true
-		});
-	} catch {
-		await makeWritable(root);
-		await fs.rm(root, {
-			recursive: true,
-			force: true,
-			maxRetries: 3
-		});
-	}
-}
-async function makeWritable(root) {
-	await fs.chmod(root, 448).catch(() => void 0);
-	for (const entry of await fs.readdir(root, { withFileTypes: true }).catch(() => [])) if (entry.isDirectory()) await makeWritable(path.join(root, entry.name));
-}
-/** Writes a file so that a reader sees the old one or the whole new one, never a part. */
-async function writeWhole(file, data) {
-	await fs.mkdir(path.dirname(file), { recursive: true });
-	const draft = `${file}.${randomBytes(4).toString("hex")}.part`;
-	await fs.writeFile(draft, data, { mode: 384 });
-	await fs.rename(draft, file);
-}
-async function exists(file) {
-	return fs.lstat(file).then(() => true, () => false);
-}
-/** The text of a file, or null where there is none. Other failures are errors. */
-async function readIfThere(file) {
-	try {
-		return await fs.readFile(file, "utf8");
-	} catch (error) {
-		if (error.code === "ENOENT") return null;
-		throw error;
-	}
-}
-/** The digest of a file's bytes, and their number. */
-async function fingerprintFile(file) {
-	const bytes = await fs.readFile(file);
-	return {
-		bytes: bytes.length,
-		digest: digestOf(bytes)
-	};
-}
-/**
-* The folder in which everything temporary of this process lies: 0700, short (sockets have 100 bytes for
-* their path), removed at the end.
-*/
-async function openWorkArea() {
-	const parent = os.tmpdir();
-	try {
-		return await fs.realpath(await fs.mkdtemp(path.join(parent, "grip-")));
-	} catch (error) {
-		throw new InfrastructureError("no-temp", `Could not make a folder in ${parent}: ${messageOf(error)}`, {
-			hint: "Set TMPDIR to a folder that this user can write to.",
-			cause: error
-		});
-	}
-}
-/** Resolves a path below a root without following any link; null where it leaves the root or meets a link. */
-async function insideWithoutLinks(root, relative) {
-	const parts = path.posix.normalize(relative.replaceAll("\\", "/")).split("/");
-	if (path.isAbsolute(relative) || parts.includes("..")) return null;
-	let current = root;
-	for (const part of parts) {
-		if (part === "" || part === ".") continue;
-		current = path.join(current, part);
-		const stat = await fs.lstat(current).catch(() => null);
-		if (stat === null || stat.isSymbolicLink()) return null;
-	}
-	return current;
-}
-
-// node_modules/fastest-levenshtein/mod.js
-var require_fastest_levenshtein = /* @__PURE__ */ __commonJSMin(((exports) => {
-	exports.__esModule = true;
-	exports.distance = exports.closest = void 0;
-	var peq = /* @__PURE__ */ new Uint32Array(65536);
-	var myers_32 = function(a, b) {
-		var n = a.length;
-		var m = b.length;
-		var lst = 1 << n - 1;
-		var pv = -1;
-		var mv = 0;
-		var sc = n;
-		var i = n;
-		while (i--) peq[a.charCodeAt(i)] |= 1 << i;
-		for (i = 0; i < m; i++) {
-			var eq = peq[b.charCodeAt(i)];
-			var xv = eq | mv;
-			eq |= (eq & pv) + pv ^ pv;
-			mv |= ~(eq | pv);
-			pv &= eq;
-			if (mv & lst) sc++;
-			if (pv & lst) sc--;
-			mv = mv << 1 | 1;
-			pv = pv << 1 | ~(xv | mv);
-			mv &= xv;
-		}
-		i = n;
-		while (i--) peq[a.charCodeAt(i)] = 0;
-		return sc;
-	};
-	var myers_x = function(b, a) {
-		var n = a.length;
-		var m = b.length;
-		var mhc = [];
-		var phc = [];
-		var hsize = Math.ceil(n / 32);
-		var vsize = Math.ceil(m / 32);
-		for (var i = 0; i < hsize; i++) {
-			phc[i] = -1;
-			mhc[i] = 0;
-		}
-		var j = 0;
-		for (; j < vsize - 1; j++) {
-			var mv_1 = 0;
-			var pv_1 = -1;
-			var start_1 = j * 32;
-			var vlen_1 = Math.min(32, m) + start_1;
-			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] |= 1 << k;
-			for (var i = 0; i < n; i++) {
-				var eq = peq[a.charCodeAt(i)];
-				var pb = phc[i / 32 | 0] >>> i & 1;
-				var mb = mhc[i / 32 | 0] >>> i & 1;
-				var xv = eq | mv_1;
-				var xh = ((eq | mb) & pv_1) + pv_1 ^ pv_1 | eq | mb;
-				var ph = mv_1 | ~(xh | pv_1);
-				var mh = pv_1 & xh;
-				if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
-				if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
-				ph = ph << 1 | pb;
-				mh = mh << 1 | mb;
-				pv_1 = mh | ~(xv | ph);
-				mv_1 = ph & xv;
-			}
-			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] = 0;
-		}
-		var mv = 0;
-		var pv = -1;
-		var start = j * 32;
-		var vlen = Math.min(32, m - start) + start;
-		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] |= 1 << k;
-		var score = m;
-		for (var i = 0; i < n; i++) {
-			var eq = peq[a.charCodeAt(i)];
-			var pb = phc[i / 32 | 0] >>> i & 1;
-			var mb = mhc[i / 32 | 0] >>> i & 1;
-			var xv = eq | mv;
-			var xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
-			var ph = mv | ~(xh | pv);
-			var mh = pv & xh;
-			score += ph >>> m - 1 & 1;
-			score -= mh >>> m - 1 & 1;
-			if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
-			if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
-			ph = ph << 1 | pb;
-			mh = mh << 1 | mb;
-			pv = mh | ~(xv | ph);
-			mv = ph & xv;
-		}
-		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] = 0;
-		return score;
-	};
-	var distance = function(a, b) {
-		if (a.length < b.length) {
-			var tmp = b;
-			b = a;
-			a = tmp;
-		}
-		if (b.length === 0) return a.length;
-		if (a.length <= 32) return myers_32(a, b);
-		return myers_x(a, b);
-	};
-	exports.distance = distance;
-	var closest = function(str, arr) {
-		var min_distance = 1e400;
-		var min_index = 0;
-		for (var i = 0; i < arr.length; i++) {
-			var dist = distance(str, arr[i]);
-			if (dist < min_distance) {
-				min_distance = dist;
-				min_index = i;
-			}
-		}
-		return arr[min_index];
-	};
-	exports.closest = closest;
-}));
-
-// src/base/text.ts
-var import_fastest_levenshtein = require_fastest_levenshtein();
-/** The known name that is nearest to a wrong one, or null where none is near enough to be meant. */
-function nearest(wrong, known) {
-	let best = null;
-	let bestDistance = Math.max(2, Math.floor(wrong.length / 3)) + 1;
-	for (const name of known) {
-		const far = (0, import_fastest_levenshtein.distance)(wrong.toLowerCase(), name.toLowerCase());
-		if (far < bestDistance) {
-			best = name;
-			bestDistance = far;
-		}
-	}
-	return best;
-}
-/** `Known: a, b. Did you mean a?` for hints about a wrong name. */
-function didYouMean(wrong, known) {
-	const near = nearest(wrong, known);
-	const list = `Known: ${[...known].sort().join(", ")}.`;
-	return near === null ? list : `${list} Did you mean ${near}?`;
-}
-const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
-/** Text without terminal escapes, and without the control characters that could start one. */
-function stripAnsi(text) {
-	return text.replace(ANSI, "").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/g, "");
-}
-/** Decodes bytes that may not be UTF-8: what cannot be read becomes U+FFFD. */
-function decode$1(bytes) {
-	return new TextDecoder("utf-8").decode(bytes);
-}
-/** The same for a head and a tail that were kept while the middle went by. */
-function joinHeadAndTail(head, tail, cut) {
-	if (cut === 0) return {
-		text: decode$1(Buffer.concat([head, tail])),
-		cut
-	};
-	return {
-		text: `${decode$1(head)}\n[… ${cut} bytes cut here …]\n${decode$1(tail)}`,
-		cut
-	};
-}
-function plural(count, one, many = `${one}s`) {
-	return `${count} ${count === 1 ? one : many}`;
-}
-
-// src/host/secrets.ts
-/**
-* Values that must never leave the process. Every door (log, stdout, GitHub, store) passes its text through
-* {@link redact}. A value is found as it is and in the forms in which it travels.
-*/
-/** Shorter values are no secrets that can be told from ordinary text. */
-const SHORTEST = 6;
-const PLACE = "[redacted]";
-const forms = /* @__PURE__ */ new Set();
-/** Base64 of a value at its three alignments inside a longer text, without the characters that neighbours decide. */
-function base64Forms(value) {
-	const bytes = Buffer.from(value);
-	return [
-		0,
-		1,
-		2
-	].map((shift) => {
-		const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString("base64").replace(/=+$/, "");
-		const first = Math.ceil(shift * 4 / 3);
-		const whole = Math.floor((shift + bytes.length) * 4 / 3);
-		return text.slice(shift === 0 ? 0 : first, whole);
-	});
-}
-/** Makes a value secret from now on. */
-function keepSecret(value) {
-	if (value.length < SHORTEST) return;
-	const bytes = Buffer.from(value);
-	const candidates = [
-		value,
-		encodeURIComponent(value),
-		JSON.stringify(value).slice(1, -1),
-		bytes.toString("hex"),
-		bytes.toString("hex").toUpperCase(),
-		bytes.toString("base64"),
-		bytes.toString("base64url"),
-		...base64Forms(value)
-	];
-	for (const form of candidates) if (form.length >= SHORTEST) forms.add(form);
-}
-/** The text with every form of every secret replaced. */
-function redact(text) {
-	let clean = text;
-	for (const form of [...forms].sort((a, b) => b.length - a.length)) clean = clean.replaceAll(form, PLACE);
-	return clean;
-}
-/** A value with all its strings redacted, keys included. */
-function redactValue(value) {
-	return forms.size === 0 ? value : redactPart(value);
-}
-function redactPart(part) {
-	if (typeof part === "string") return redact(part);
-	if (Array.isArray(part)) return part.map(redactPart);
-	if (part === null || typeof part !== "object") return part;
-	return Object.fromEntries(Object.entries(part).map(([key, value]) => [redact(key), redactPart(value)]));
-}
-
-// src/host/lines.ts
-/** Makes text harmless for a terminal and for the log of a GitHub runner. */
-/**
-* The runner reads `::name::` at the start of a line and `##[name]` anywhere in it as commands, and takes
-* a lone carriage return for the end of a line; all three are broken up.
-*/
-function harmless$1(text) {
-	return redact(text).split(/\r\n|\r|\n/).map((line) => stripAnsi(line).replace(/^(\s*)::/, "$1: :").replaceAll("##[", "## [")).join("\n");
-}
-
-// src/host/log.ts
-/** What gripcheck says while it works: on stderr, redacted, one line each. */
-let level = "normal";
-let liveLine = false;
-function setLogLevel(wanted) {
-	level = wanted;
-}
-function write(text) {
-	if (liveLine) {
-		process.stderr.write("\r\x1B[K");
-		liveLine = false;
-	}
-	process.stderr.write(`${text}\n`);
-}
-function info(text) {
-	if (level !== "quiet") write(harmless$1(text));
-}
-function warn(text) {
-	write(`warning: ${harmless$1(text)}`);
-}
-function fail(text) {
-	write(harmless$1(text));
-}
-/** A log that is read later needs no line a trial. */
-const LOG_EVERY_MS = 5e3;
-let lastProgress = Number.NEGATIVE_INFINITY;
-/** A line about work that goes on. On a terminal it replaces the one before; in a log one is written now and then. */
-function progress(text) {
-	if (level === "quiet") return;
-	if (!process.stderr.isTTY) {
-		if (performance.now() - lastProgress < LOG_EVERY_MS) return;
-		lastProgress = performance.now();
-		write(harmless$1(text));
-		return;
-	}
-	const width = Math.max(20, (process.stderr.columns ?? 80) - 1);
-	process.stderr.write(`\r\u001b[K${harmless$1(text).replaceAll("\n", " ").slice(0, width)}`);
-	liveLine = true;
-}
-
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
 	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
@@ -5309,7 +4875,7 @@ const parseAsync = /* @__PURE__ */ _parseAsync(ZodRealError);
 const safeParse = /* @__PURE__ */ _safeParse(ZodRealError);
 const safeParseAsync = /* @__PURE__ */ _safeParseAsync(ZodRealError);
 const encode = /* @__PURE__ */ _encode(ZodRealError);
-const decode = /* @__PURE__ */ _decode(ZodRealError);
+const decode$1 = /* @__PURE__ */ _decode(ZodRealError);
 const encodeAsync = /* @__PURE__ */ _encodeAsync(ZodRealError);
 const decodeAsync = /* @__PURE__ */ _decodeAsync(ZodRealError);
 const safeEncode = /* @__PURE__ */ _safeEncode(ZodRealError);
@@ -5463,7 +5029,7 @@ const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
 		return encode(this, data, params, { callee: _encode });
 	},
 	decode: function _decode(data, params) {
-		return decode(this, data, params, { callee: _decode });
+		return decode$1(this, data, params, { callee: _decode });
 	},
 	encodeAsync: async function _encodeAsync(data, params) {
 		return await encodeAsync(this, data, params, { callee: _encodeAsync });
@@ -6250,6 +5816,449 @@ function date(params) {
 	return _isoDate(ZodISODate, params);
 }
 
+// src/base/hash.ts
+/** Digests, and the one JSON form that is digested. */
+function digestOf(data) {
+	return `sha256:${createHash("sha256").update(data).digest("hex")}`;
+}
+/** JSON with sorted keys, so that equal values have equal texts. Fields that are `undefined` are absent. */
+function canonicalJson(value) {
+	return JSON.stringify(value, (_key, part) => part !== null && typeof part === "object" && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0)) : part);
+}
+/** Digest of a value by its canonical JSON. */
+function digestOfValue(value) {
+	return digestOf(canonicalJson(value));
+}
+/** The first characters of a digest, for names of files and folders. */
+function shortDigest(digest, length = 12) {
+	return digest.slice(7, 7 + length);
+}
+
+// src/host/files.ts
+/** Files and folders of the host: digests of trees, copies, atomic writes, fresh folders. */
+/** 2020-01-01T00:00:00Z in seconds: the time that every exported and built file bears. */
+const CONSTANT_TIME = 1577836800;
+/** All entries below a folder, sorted by path; links are entries and are never followed. */
+async function listTree(root) {
+	const entries = [];
+	const visit = async (folder) => {
+		for (const name of await fs.readdir(path.join(root, folder))) {
+			const relative = folder === "" ? name : `${folder}/${name}`;
+			const stat = await fs.lstat(path.join(root, relative));
+			const kind = stat.isSymbolicLink() ? "link" : stat.isDirectory() ? "directory" : "file";
+			entries.push({
+				path: relative,
+				kind,
+				mode: stat.mode & 511,
+				size: stat.isFile() ? stat.size : 0
+			});
+			if (kind === "directory") await visit(relative);
+		}
+	};
+	await visit("");
+	return entries.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+}
+/** File digests by inode and times that a user cannot set (ctime): a tree is read whole once, then only stat'ed. */
+const fileDigests = /* @__PURE__ */ new Map();
+const MOST_REMEMBERED = 2e5;
+async function fileDigest(file) {
+	const stat = await fs.lstat(file, { bigint: true });
+	if (!stat.isFile()) return "special";
+	const key = `${stat.dev}:${stat.ino}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}`;
+	const known = fileDigests.get(key);
+	if (known !== void 0) return known;
+	const digest = createHash("sha256").update(await fs.readFile(file)).digest("hex");
+	if (fileDigests.size >= MOST_REMEMBERED) fileDigests.clear();
+	fileDigests.set(key, digest);
+	return digest;
+}
+/** Digest of a tree over sorted paths, executable bits and contents. No byte of it is left out. */
+async function treeDigest(root) {
+	const hash = createHash("sha256");
+	for (const entry of await listTree(root)) {
+		const file = path.join(root, entry.path);
+		const content = entry.kind === "link" ? await fs.readlink(file) : entry.kind === "directory" ? "" : await fileDigest(file);
+		hash.update(`${entry.kind}\u0000${entry.path}\u0000${(entry.mode & 73) !== 0 ? "x" : "-"}\u0000${content}\u0001`);
+	}
+	return `sha256:${hash.digest("hex")}`;
+}
+/** Copies a tree with its modes and links as they are; the copy bears the constant time. */
+async function copyTree(from, to) {
+	await fs.cp(from, to, {
+		recursive: true,
+		verbatimSymlinks: true,
+		force: true,
+		mode: constants$1.COPYFILE_FICLONE
+	});
+	await setConstantTimes(to);
+}
+/** Gives every entry below a folder, and the folder, the constant time. */
+async function setConstantTimes(root) {
+	for (const entry of (await listTree(root)).reverse()) await fs.lutimes(path.join(root, entry.path), CONSTANT_TIME, CONSTANT_TIME);
+	await fs.utimes(root, CONSTANT_TIME, CONSTANT_TIME);
+}
+/** A new empty folder that only this user may enter, under an opaque name. */
+async function freshFolder(parent) {
+	const folder = path.join(parent, randomBytes(6).toString("hex"));
+	await fs.mkdir(folder, {
+		recursive: true,
+		mode: 448
+	});
+	return folder;
+}
+/** Removes a tree, also one whose folders its writer made read-only. */
+async function removeTree(root) {
+	try {
+		await fs.rm(root, {
+			recursive: true,
+			force: true
+		});
+	} catch {
+		await makeWritable(root);
+		await fs.rm(root, {
+			recursive: true,
+			force: true,
+			maxRetries: 3
+		});
+	}
+}
+async function makeWritable(root) {
+	await fs.chmod(root, 448).catch(() => void 0);
+	for (const entry of await fs.readdir(root, { withFileTypes: true }).catch(() => [])) if (entry.isDirectory()) await makeWritable(path.join(root, entry.name));
+}
+/** Writes a file so that a reader sees the old one or the whole new one, never a part. */
+async function writeWhole(file, data) {
+	await fs.mkdir(path.dirname(file), { recursive: true });
+	const draft = `${file}.${randomBytes(4).toString("hex")}.part`;
+	await fs.writeFile(draft, data, { mode: 384 });
+	await fs.rename(draft, file);
+}
+async function exists(file) {
+	return fs.lstat(file).then(() => true, () => false);
+}
+/** The text of a file, or null where there is none. Other failures are errors. */
+async function readIfThere(file) {
+	try {
+		return await fs.readFile(file, "utf8");
+	} catch (error) {
+		if (error.code === "ENOENT") return null;
+		throw error;
+	}
+}
+/** The digest of a file's bytes, and their number. */
+async function fingerprintFile(file) {
+	const bytes = await fs.readFile(file);
+	return {
+		bytes: bytes.length,
+		digest: digestOf(bytes)
+	};
+}
+/**
+* The folder in which everything temporary of this process lies: 0700, short (sockets have 100 bytes for
+* their path), removed at the end.
+*/
+async function openWorkArea() {
+	const parent = os.tmpdir();
+	try {
+		return await fs.realpath(await fs.mkdtemp(path.join(parent, "grip-")));
+	} catch (error) {
+		throw new InfrastructureError("no-temp", `Could not make a folder in ${parent}: ${messageOf(error)}`, {
+			hint: "Set TMPDIR to a folder that this user can write to.",
+			cause: error
+		});
+	}
+}
+/** Resolves a path below a root without following any link; null where it leaves the root or meets a link. */
+async function insideWithoutLinks(root, relative) {
+	const parts = path.posix.normalize(relative.replaceAll("\\", "/")).split("/");
+	if (path.isAbsolute(relative) || parts.includes("..")) return null;
+	let current = root;
+	for (const part of parts) {
+		if (part === "" || part === ".") continue;
+		current = path.join(current, part);
+		const stat = await fs.lstat(current).catch(() => null);
+		if (stat === null || stat.isSymbolicLink()) return null;
+	}
+	return current;
+}
+
+// node_modules/fastest-levenshtein/mod.js
+var require_fastest_levenshtein = /* @__PURE__ */ __commonJSMin(((exports) => {
+	exports.__esModule = true;
+	exports.distance = exports.closest = void 0;
+	var peq = /* @__PURE__ */ new Uint32Array(65536);
+	var myers_32 = function(a, b) {
+		var n = a.length;
+		var m = b.length;
+		var lst = 1 << n - 1;
+		var pv = -1;
+		var mv = 0;
+		var sc = n;
+		var i = n;
+		while (i--) peq[a.charCodeAt(i)] |= 1 << i;
+		for (i = 0; i < m; i++) {
+			var eq = peq[b.charCodeAt(i)];
+			var xv = eq | mv;
+			eq |= (eq & pv) + pv ^ pv;
+			mv |= ~(eq | pv);
+			pv &= eq;
+			if (mv & lst) sc++;
+			if (pv & lst) sc--;
+			mv = mv << 1 | 1;
+			pv = pv << 1 | ~(xv | mv);
+			mv &= xv;
+		}
+		i = n;
+		while (i--) peq[a.charCodeAt(i)] = 0;
+		return sc;
+	};
+	var myers_x = function(b, a) {
+		var n = a.length;
+		var m = b.length;
+		var mhc = [];
+		var phc = [];
+		var hsize = Math.ceil(n / 32);
+		var vsize = Math.ceil(m / 32);
+		for (var i = 0; i < hsize; i++) {
+			phc[i] = -1;
+			mhc[i] = 0;
+		}
+		var j = 0;
+		for (; j < vsize - 1; j++) {
+			var mv_1 = 0;
+			var pv_1 = -1;
+			var start_1 = j * 32;
+			var vlen_1 = Math.min(32, m) + start_1;
+			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] |= 1 << k;
+			for (var i = 0; i < n; i++) {
+				var eq = peq[a.charCodeAt(i)];
+				var pb = phc[i / 32 | 0] >>> i & 1;
+				var mb = mhc[i / 32 | 0] >>> i & 1;
+				var xv = eq | mv_1;
+				var xh = ((eq | mb) & pv_1) + pv_1 ^ pv_1 | eq | mb;
+				var ph = mv_1 | ~(xh | pv_1);
+				var mh = pv_1 & xh;
+				if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
+				if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
+				ph = ph << 1 | pb;
+				mh = mh << 1 | mb;
+				pv_1 = mh | ~(xv | ph);
+				mv_1 = ph & xv;
+			}
+			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] = 0;
+		}
+		var mv = 0;
+		var pv = -1;
+		var start = j * 32;
+		var vlen = Math.min(32, m - start) + start;
+		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] |= 1 << k;
+		var score = m;
+		for (var i = 0; i < n; i++) {
+			var eq = peq[a.charCodeAt(i)];
+			var pb = phc[i / 32 | 0] >>> i & 1;
+			var mb = mhc[i / 32 | 0] >>> i & 1;
+			var xv = eq | mv;
+			var xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
+			var ph = mv | ~(xh | pv);
+			var mh = pv & xh;
+			score += ph >>> m - 1 & 1;
+			score -= mh >>> m - 1 & 1;
+			if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
+			if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
+			ph = ph << 1 | pb;
+			mh = mh << 1 | mb;
+			pv = mh | ~(xv | ph);
+			mv = ph & xv;
+		}
+		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] = 0;
+		return score;
+	};
+	var distance = function(a, b) {
+		if (a.length < b.length) {
+			var tmp = b;
+			b = a;
+			a = tmp;
+		}
+		if (b.length === 0) return a.length;
+		if (a.length <= 32) return myers_32(a, b);
+		return myers_x(a, b);
+	};
+	exports.distance = distance;
+	var closest = function(str, arr) {
+		var min_distance = 1e400;
+		var min_index = 0;
+		for (var i = 0; i < arr.length; i++) {
+			var dist = distance(str, arr[i]);
+			if (dist < min_distance) {
+				min_distance = dist;
+				min_index = i;
+			}
+		}
+		return arr[min_index];
+	};
+	exports.closest = closest;
+}));
+
+// src/base/text.ts
+var import_fastest_levenshtein = require_fastest_levenshtein();
+/** The known name that is nearest to a wrong one, or null where none is near enough to be meant. */
+function nearest(wrong, known) {
+	let best = null;
+	let bestDistance = Math.max(2, Math.floor(wrong.length / 3)) + 1;
+	for (const name of known) {
+		const far = (0, import_fastest_levenshtein.distance)(wrong.toLowerCase(), name.toLowerCase());
+		if (far < bestDistance) {
+			best = name;
+			bestDistance = far;
+		}
+	}
+	return best;
+}
+/** `Known: a, b. Did you mean a?` for hints about a wrong name. */
+function didYouMean(wrong, known) {
+	const near = nearest(wrong, known);
+	const list = `Known: ${[...known].sort().join(", ")}.`;
+	return near === null ? list : `${list} Did you mean ${near}?`;
+}
+const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
+/** Text without terminal escapes, and without the control characters that could start one. */
+function stripAnsi(text) {
+	return text.replace(ANSI, "").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/g, "");
+}
+/** Decodes bytes that may not be UTF-8: what cannot be read becomes U+FFFD. */
+function decode(bytes) {
+	return new TextDecoder("utf-8").decode(bytes);
+}
+/** At most `limit` bytes of a text: its head and its tail, with a line between that says how much is missing. */
+function headAndTail(bytes, limit) {
+	if (bytes.length <= limit) return {
+		text: decode(bytes),
+		cut: 0
+	};
+	const half = Math.floor(limit / 2);
+	return joinHeadAndTail(bytes.subarray(0, half), bytes.subarray(bytes.length - half), bytes.length - 2 * half);
+}
+/** The same for a head and a tail that were kept while the middle went by. */
+function joinHeadAndTail(head, tail, cut) {
+	if (cut === 0) return {
+		text: decode(Buffer.concat([head, tail])),
+		cut
+	};
+	return {
+		text: `${decode(head)}\n[… ${cut} bytes cut here …]\n${decode(tail)}`,
+		cut
+	};
+}
+function plural(count, one, many = `${one}s`) {
+	return `${count} ${count === 1 ? one : many}`;
+}
+
+// src/host/secrets.ts
+/**
+* Values that must never leave the process. Every door (log, stdout, GitHub, store) passes its text through
+* {@link redact}. A value is found as it is and in the forms in which it travels.
+*/
+/** Shorter values are no secrets that can be told from ordinary text. */
+const SHORTEST = 6;
+const PLACE = "[redacted]";
+const forms = /* @__PURE__ */ new Set();
+/** Base64 of a value at its three alignments inside a longer text, without the characters that neighbours decide. */
+function base64Forms(value) {
+	const bytes = Buffer.from(value);
+	return [
+		0,
+		1,
+		2
+	].map((shift) => {
+		const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString("base64").replace(/=+$/, "");
+		const first = Math.ceil(shift * 4 / 3);
+		const whole = Math.floor((shift + bytes.length) * 4 / 3);
+		return text.slice(shift === 0 ? 0 : first, whole);
+	});
+}
+/** Makes a value secret from now on. */
+function keepSecret(value) {
+	if (value.length < SHORTEST) return;
+	const bytes = Buffer.from(value);
+	const candidates = [
+		value,
+		encodeURIComponent(value),
+		JSON.stringify(value).slice(1, -1),
+		bytes.toString("hex"),
+		bytes.toString("hex").toUpperCase(),
+		bytes.toString("base64"),
+		bytes.toString("base64url"),
+		...base64Forms(value)
+	];
+	for (const form of candidates) if (form.length >= SHORTEST) forms.add(form);
+}
+/** The text with every form of every secret replaced. */
+function redact(text) {
+	let clean = text;
+	for (const form of [...forms].sort((a, b) => b.length - a.length)) clean = clean.replaceAll(form, PLACE);
+	return clean;
+}
+/** A value with all its strings redacted, keys included. */
+function redactValue(value) {
+	return forms.size === 0 ? value : redactPart(value);
+}
+function redactPart(part) {
+	if (typeof part === "string") return redact(part);
+	if (Array.isArray(part)) return part.map(redactPart);
+	if (part === null || typeof part !== "object") return part;
+	return Object.fromEntries(Object.entries(part).map(([key, value]) => [redact(key), redactPart(value)]));
+}
+
+// src/host/lines.ts
+/** Makes text harmless for a terminal and for the log of a GitHub runner. */
+/**
+* The runner reads `::name::` at the start of a line and `##[name]` anywhere in it as commands, and takes
+* a lone carriage return for the end of a line; all three are broken up.
+*/
+function harmless$1(text) {
+	return redact(text).split(/\r\n|\r|\n/).map((line) => stripAnsi(line).replace(/^(\s*)::/, "$1: :").replaceAll("##[", "## [")).join("\n");
+}
+
+// src/host/log.ts
+/** What gripcheck says while it works: on stderr, redacted, one line each. */
+let level = "normal";
+let liveLine = false;
+function setLogLevel(wanted) {
+	level = wanted;
+}
+function write(text) {
+	if (liveLine) {
+		process.stderr.write("\r\x1B[K");
+		liveLine = false;
+	}
+	process.stderr.write(`${text}\n`);
+}
+function info(text) {
+	if (level !== "quiet") write(harmless$1(text));
+}
+function warn(text) {
+	write(`warning: ${harmless$1(text)}`);
+}
+function fail(text) {
+	write(harmless$1(text));
+}
+/** A log that is read later needs no line a trial. */
+const LOG_EVERY_MS = 5e3;
+let lastProgress = Number.NEGATIVE_INFINITY;
+/** A line about work that goes on. On a terminal it replaces the one before; in a log one is written now and then. */
+function progress(text) {
+	if (level === "quiet") return;
+	if (!process.stderr.isTTY) {
+		if (performance.now() - lastProgress < LOG_EVERY_MS) return;
+		lastProgress = performance.now();
+		write(harmless$1(text));
+		return;
+	}
+	const width = Math.max(20, (process.stderr.columns ?? 80) - 1);
+	process.stderr.write(`\r\u001b[K${harmless$1(text).replaceAll("\n", " ").slice(0, width)}`);
+	liveLine = true;
+}
+
 // src/schema/words.ts
 /** The words that every other format is made of: ids, sides, rows, metrics, outcomes. */
 /** A name that is safe in paths, comments and keys on every system. */
@@ -6263,6 +6272,8 @@ const Size = _enum([
 	"medium",
 	"large"
 ]);
+/** A trial's place among the equal ones of its side and cell. More than these, no price and no statistic needs. */
+const Repeat = int().positive().max(1e3);
 const Mode = _enum([
 	"docs",
 	"pr",
@@ -6397,6 +6408,132 @@ const SandboxKind = _enum([
 	"docker",
 	"none"
 ]);
+
+// src/build/build-cache.ts
+/**
+* Finished builds, kept from run to run under the digest of all that made them. What lies there is believed only
+* where its bytes are those that were put in; what is broken is said and built anew.
+*/
+const Entry = strictObject({
+	tool: Digest,
+	bytes: number$1().nonnegative(),
+	dependencies: array(string()).nullable()
+});
+const TOOL = "tool";
+const ENTRY = "entry.json";
+const GIB$1 = 1024 ** 3;
+const DAY_MS = 864e5;
+/**
+* Where the command line keeps builds: `$XDG_CACHE_HOME/gripcheck/builds`, else below `~/.cache`. null on a
+* runner, where nothing is kept unless a workflow does it, and with GRIPCHECK_BUILD_CACHE=off.
+*/
+function usualBuildCache(env) {
+	if (env.GITHUB_ACTIONS === "true" || env.GRIPCHECK_BUILD_CACHE === "off") return null;
+	const { XDG_CACHE_HOME: cache = "", HOME: home = "" } = env;
+	const parent = path.isAbsolute(cache) ? cache : path.isAbsolute(home) ? path.join(home, ".cache") : null;
+	return parent === null ? null : {
+		dir: path.join(parent, "gripcheck", "builds"),
+		maxBytes: 4 * GIB$1
+	};
+}
+/** Fills an empty folder with a kept build; null where there is none, or none that can be believed. */
+async function restoreBuild({ dir }, key, to) {
+	const place = path.join(dir, shortDigest(key, 64));
+	const text = await openCache(dir) === null ? await readIfThere(path.join(place, ENTRY)).catch(() => null) : null;
+	if (text === null) return null;
+	try {
+		const entry = Entry.parse(JSON.parse(text));
+		await copyTree(path.join(place, TOOL), to);
+		if (await treeDigest(to) !== entry.tool) throw new Error("its files are not those that were kept");
+		const now = /* @__PURE__ */ new Date();
+		await utimes(path.join(place, ENTRY), now, now);
+		return entry;
+	} catch (error) {
+		warn(`A kept build in ${place} cannot be used and is removed: ${reasonOf$2(error)}. It is built anew.`);
+		await removeTree(place);
+		for (const name of await readdir(to)) await removeTree(path.join(to, name));
+		return null;
+	}
+}
+/** Keeps a build. Never rejects: what cannot be kept is built again next time, and why is said. */
+async function keepBuild({ dir, maxBytes }, key, build) {
+	const { toolDir, ...facts } = build;
+	const draft = path.join(dir, `${randomBytes(6).toString("hex")}.part`);
+	try {
+		const bytes = (await listTree(toolDir)).reduce((sum, { size }) => sum + size, 0);
+		if (bytes > maxBytes) return;
+		const fault = await openCache(dir);
+		if (fault !== null) throw new Error(fault);
+		await mkdir(draft, { mode: 448 });
+		await copyTree(toolDir, path.join(draft, TOOL));
+		await writeWhole(path.join(draft, ENTRY), JSON.stringify({
+			...facts,
+			bytes
+		}));
+		await replace(draft, path.join(dir, shortDigest(key, 64)));
+		await makeRoom(dir, maxBytes);
+	} catch (error) {
+		warn(`The build could not be kept in ${dir}: ${reasonOf$2(error)}.`);
+		await removeTree(draft).catch(() => void 0);
+	}
+}
+async function replace(draft, place) {
+	try {
+		await rename(draft, place);
+	} catch {
+		await removeTree(place);
+		await rename(draft, place);
+	}
+}
+/** Why the folder is not used, or null: it is there, this user's own, and closed to everyone else. */
+async function openCache(dir) {
+	try {
+		await mkdir(dir, {
+			recursive: true,
+			mode: 448
+		});
+		const stat = await lstat(dir);
+		if (!stat.isDirectory()) return "it is no folder";
+		if (stat.uid !== process.getuid?.()) return "it belongs to another user";
+		if ((stat.mode & 511) !== 448) await chmod(dir, 448);
+		return null;
+	} catch (error) {
+		return reasonOf$2(error);
+	}
+}
+/** Removes what was used longest ago until the rest fits, and drafts of processes that died. */
+async function makeRoom(dir, maxBytes) {
+	const entries = [];
+	for (const name of await readdir(dir)) {
+		const place = path.join(dir, name);
+		const isDraft = name.endsWith(".part");
+		if (!isDraft && !/^[0-9a-f]{64}$/.test(name)) continue;
+		const usedAt = (await lstat(isDraft ? place : path.join(place, ENTRY)).catch(() => null))?.mtimeMs ?? 0;
+		if (isDraft) {
+			if (usedAt < Date.now() - DAY_MS) await removeTree(place);
+			continue;
+		}
+		const text = await readIfThere(path.join(place, ENTRY)).catch(() => null);
+		entries.push({
+			place,
+			usedAt,
+			bytes: bytesOf(text) ?? maxBytes
+		});
+	}
+	let room = maxBytes;
+	for (const { place, bytes } of entries.sort((a, b) => b.usedAt - a.usedAt)) {
+		room -= bytes;
+		if (room < 0) await removeTree(place);
+	}
+}
+function bytesOf(entry) {
+	try {
+		return Entry.parse(JSON.parse(entry ?? "")).bytes;
+	} catch {
+		return null;
+	}
+}
+const reasonOf$2 = (error) => (messageOf(error).split("\n")[0] ?? "").replace(/\.$/, "");
 
 // node_modules/is-plain-obj/index.js
 function isPlainObject(value) {
@@ -8372,13 +8509,13 @@ const handleSendStrict = ({ anyProcess, channel, isSubprocess, message, strict }
 	const ipcEmitter = getIpcEmitter(anyProcess, channel, isSubprocess);
 	const hasListeners = hasMessageListeners(anyProcess, ipcEmitter);
 	return {
-		id: count$4++,
+		id: count$5++,
 		type: REQUEST_TYPE,
 		message,
 		hasListeners
 	};
 };
-let count$4 = 0n;
+let count$5 = 0n;
 const validateStrictDeadlock = (outgoingMessages, wrappedMessage) => {
 	if (wrappedMessage?.type !== REQUEST_TYPE || wrappedMessage.hasListeners) return;
 	for (const { id } of outgoingMessages) if (id !== void 0) STRICT_RESPONSES[id].resolve({
@@ -12676,7 +12813,7 @@ async function execute(file, args, options = {}) {
 	return {
 		exitCode: result.exitCode ?? null,
 		stdout: result.stdout,
-		stderr: decode$1(result.stderr)
+		stderr: decode(result.stderr)
 	};
 }
 
@@ -12725,7 +12862,7 @@ async function tryGit(root, args, options = {}) {
 async function git(root, args, options = {}) {
 	const result = await tryGit(root, args, options);
 	if (result.exitCode !== 0) throw new InfrastructureError("git-failed", `git ${args[0] ?? ""} failed in ${root}: ${result.stderr.trim()}`);
-	return decode$1(result.stdout);
+	return decode(result.stdout);
 }
 /** The repository that a folder belongs to. */
 async function openRepository(folder) {
@@ -12734,7 +12871,7 @@ async function openRepository(folder) {
 		return null;
 	});
 	if (result === null || result.exitCode !== 0) throw new RevisionError("no-repository", `${folder} is not inside a git repository.`, { hint: "Run gripcheck inside the repository under test, or name it with --repository DIR." });
-	return { root: decode$1(result.stdout).trimEnd() };
+	return { root: decode(result.stdout).trimEnd() };
 }
 /** The commit that a name means. */
 async function commitOf(repository, name) {
@@ -12746,9 +12883,9 @@ async function commitOf(repository, name) {
 		"--end-of-options",
 		`${name}^{commit}`
 	]);
-	const sha = Sha.safeParse(decode$1(result.stdout).trim());
+	const sha = Sha.safeParse(decode(result.stdout).trim());
 	if (result.exitCode === 0 && sha.success) return sha.data;
-	const shallow = decode$1((await tryGit(repository.root, ["rev-parse", "--is-shallow-repository"])).stdout).trim() === "true";
+	const shallow = decode((await tryGit(repository.root, ["rev-parse", "--is-shallow-repository"])).stdout).trim() === "true";
 	throw new RevisionError("no-revision", `The revision "${name}" is not in ${repository.root}.`, { hint: shallow ? "The clone is shallow: check out with fetch-depth: 0." : "Name a branch, tag or commit that `git log` knows; fetch it first if it lies on a remote." });
 }
 async function treeOf$1(repository, sha) {
@@ -12761,7 +12898,7 @@ async function mergeBaseOf(repository, one, other) {
 		one,
 		other
 	]);
-	const sha = Sha.safeParse(decode$1(result.stdout).trim());
+	const sha = Sha.safeParse(decode(result.stdout).trim());
 	if (result.exitCode === 0 && sha.success) return sha.data;
 	throw new RevisionError("no-merge-base", `${one.slice(0, 7)} and ${other.slice(0, 7)} have no common ancestor here.`, { hint: "Check out the whole history (fetch-depth: 0), or name both revisions." });
 }
@@ -12782,7 +12919,7 @@ async function objectAt(repository, sha, file) {
 		"--quiet",
 		`${sha}:${file}`
 	]);
-	return result.exitCode === 0 ? decode$1(result.stdout).trim() : null;
+	return result.exitCode === 0 ? decode(result.stdout).trim() : null;
 }
 /** The folder with a repository's objects and settings, which its worktrees share. */
 async function gitDirOf({ root }) {
@@ -12878,7 +13015,7 @@ async function filtersOff(gitDir) {
 		"--get-regexp",
 		"^filter\\."
 	]]);
-	const filters = decode$1(names.stdout).split("\0").flatMap((name) => /^(filter\..+)\.(?:smudge|process|required)$/s.exec(name)?.[1] ?? []);
+	const filters = decode(names.stdout).split("\0").flatMap((name) => /^(filter\..+)\.(?:smudge|process|required)$/s.exec(name)?.[1] ?? []);
 	const settings = [...new Set(filters)].flatMap((filter) => [
 		[`${filter}.smudge`, ""],
 		[`${filter}.process`, ""],
@@ -12915,7 +13052,7 @@ async function readStart(file) {
 	const handle = await open$1(file);
 	try {
 		const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST$5), 0, LONGEST$5, 0);
-		return decode$1(buffer.subarray(0, bytesRead));
+		return decode(buffer.subarray(0, bytesRead));
 	} finally {
 		await handle.close();
 	}
@@ -12940,7 +13077,7 @@ async function storeOf(gitDir) {
 		"config",
 		"lfs.storage"
 	]);
-	const set = asked.exitCode === 0 ? decode$1(asked.stdout).trimEnd() : "";
+	const set = asked.exitCode === 0 ? decode(asked.stdout).trimEnd() : "";
 	return path.resolve(gitDir, set === "" ? "lfs" : set, "objects");
 }
 async function contentOf({ oid, size }, stores) {
@@ -13014,7 +13151,7 @@ async function moduleNames(gitDir, sha) {
 		"--get-regexp",
 		"^submodule\\..*\\.path$"
 	]]);
-	const entries = decode$1(listed.stdout).split("\0");
+	const entries = decode(listed.stdout).split("\0");
 	return new Map(entries.flatMap((entry) => {
 		const [, name, file] = /^submodule\.(.*)\.path\n(.*)$/s.exec(entry) ?? [];
 		return name === void 0 || file === void 0 ? [] : [[file, name]];
@@ -13046,7 +13183,7 @@ function keptUnder(gitDir, name) {
 async function keptInside(root) {
 	if (!await exists(path.join(root, ".git"))) return [];
 	const shown = await tryGit(root, ["rev-parse", "--absolute-git-dir"]);
-	return shown.exitCode === 0 ? [decode$1(shown.stdout).trimEnd()] : [];
+	return shown.exitCode === 0 ? [decode(shown.stdout).trimEnd()] : [];
 }
 
 // src/build/export-revision.ts
@@ -13177,6 +13314,7 @@ function boxEnvironment(layout, toolBins) {
 		npm_config_yes: "true",
 		npm_config_update_notifier: "false",
 		PYTHONHASHSEED: "0",
+		PYTHONDONTWRITEBYTECODE: "1",
 		SOURCE_DATE_EPOCH: String(CONSTANT_TIME)
 	};
 }
@@ -13233,132 +13371,6 @@ function npmrcLines(file) {
 	}
 	return [...text.matchAll(/^\s*(cafile|registry)\s*=\s*(.*?)\s*$/gm)].map(([, key = "", value = ""]) => [key, value.replace(/^"(.*)"$/, "$1")]);
 }
-
-// src/build/build-cache.ts
-/**
-* Finished builds, kept from run to run under the digest of all that made them. What lies there is believed only
-* where its bytes are those that were put in; what is broken is said and built anew.
-*/
-const Entry = strictObject({
-	tool: Digest,
-	bytes: number$1().nonnegative(),
-	dependencies: array(string()).nullable()
-});
-const TOOL = "tool";
-const ENTRY = "entry.json";
-const GIB$1 = 1024 ** 3;
-const DAY_MS = 864e5;
-/**
-* Where the command line keeps builds: `$XDG_CACHE_HOME/gripcheck/builds`, else below `~/.cache`. null on a
-* runner, where nothing is kept unless a workflow does it, and with GRIPCHECK_BUILD_CACHE=off.
-*/
-function usualBuildCache(env) {
-	if (env.GITHUB_ACTIONS === "true" || env.GRIPCHECK_BUILD_CACHE === "off") return null;
-	const { XDG_CACHE_HOME: cache = "", HOME: home = "" } = env;
-	const parent = path.isAbsolute(cache) ? cache : path.isAbsolute(home) ? path.join(home, ".cache") : null;
-	return parent === null ? null : {
-		dir: path.join(parent, "gripcheck", "builds"),
-		maxBytes: 4 * GIB$1
-	};
-}
-/** Fills an empty folder with a kept build; null where there is none, or none that can be believed. */
-async function restoreBuild({ dir }, key, to) {
-	const place = path.join(dir, shortDigest(key, 64));
-	const text = await openCache(dir) === null ? await readIfThere(path.join(place, ENTRY)).catch(() => null) : null;
-	if (text === null) return null;
-	try {
-		const entry = Entry.parse(JSON.parse(text));
-		await copyTree(path.join(place, TOOL), to);
-		if (await treeDigest(to) !== entry.tool) throw new Error("its files are not those that were kept");
-		const now = /* @__PURE__ */ new Date();
-		await utimes(path.join(place, ENTRY), now, now);
-		return entry;
-	} catch (error) {
-		warn(`A kept build in ${place} cannot be used and is removed: ${reasonOf$2(error)}. It is built anew.`);
-		await removeTree(place);
-		for (const name of await readdir(to)) await removeTree(path.join(to, name));
-		return null;
-	}
-}
-/** Keeps a build. Never rejects: what cannot be kept is built again next time, and why is said. */
-async function keepBuild({ dir, maxBytes }, key, build) {
-	const { toolDir, ...facts } = build;
-	const draft = path.join(dir, `${randomBytes(6).toString("hex")}.part`);
-	try {
-		const bytes = (await listTree(toolDir)).reduce((sum, { size }) => sum + size, 0);
-		if (bytes > maxBytes) return;
-		const fault = await openCache(dir);
-		if (fault !== null) throw new Error(fault);
-		await mkdir(draft, { mode: 448 });
-		await copyTree(toolDir, path.join(draft, TOOL));
-		await writeWhole(path.join(draft, ENTRY), JSON.stringify({
-			...facts,
-			bytes
-		}));
-		await replace(draft, path.join(dir, shortDigest(key, 64)));
-		await makeRoom(dir, maxBytes);
-	} catch (error) {
-		warn(`The build could not be kept in ${dir}: ${reasonOf$2(error)}.`);
-		await removeTree(draft).catch(() => void 0);
-	}
-}
-async function replace(draft, place) {
-	try {
-		await rename(draft, place);
-	} catch {
-		await removeTree(place);
-		await rename(draft, place);
-	}
-}
-/** Why the folder is not used, or null: it is there, this user's own, and closed to everyone else. */
-async function openCache(dir) {
-	try {
-		await mkdir(dir, {
-			recursive: true,
-			mode: 448
-		});
-		const stat = await lstat(dir);
-		if (!stat.isDirectory()) return "it is no folder";
-		if (stat.uid !== process.getuid?.()) return "it belongs to another user";
-		if ((stat.mode & 511) !== 448) await chmod(dir, 448);
-		return null;
-	} catch (error) {
-		return reasonOf$2(error);
-	}
-}
-/** Removes what was used longest ago until the rest fits, and drafts of processes that died. */
-async function makeRoom(dir, maxBytes) {
-	const entries = [];
-	for (const name of await readdir(dir)) {
-		const place = path.join(dir, name);
-		const isDraft = name.endsWith(".part");
-		if (!isDraft && !/^[0-9a-f]{64}$/.test(name)) continue;
-		const usedAt = (await lstat(isDraft ? place : path.join(place, ENTRY)).catch(() => null))?.mtimeMs ?? 0;
-		if (isDraft) {
-			if (usedAt < Date.now() - DAY_MS) await removeTree(place);
-			continue;
-		}
-		const text = await readIfThere(path.join(place, ENTRY)).catch(() => null);
-		entries.push({
-			place,
-			usedAt,
-			bytes: bytesOf(text) ?? maxBytes
-		});
-	}
-	let room = maxBytes;
-	for (const { place, bytes } of entries.sort((a, b) => b.usedAt - a.usedAt)) {
-		room -= bytes;
-		if (room < 0) await removeTree(place);
-	}
-}
-function bytesOf(entry) {
-	try {
-		return Entry.parse(JSON.parse(entry ?? "")).bytes;
-	} catch {
-		return null;
-	}
-}
-const reasonOf$2 = (error) => (messageOf(error).split("\n")[0] ?? "").replace(/\.$/, "");
 
 // src/build/cache-key.ts
 /** Under what a finished build is kept: everything that made it, and never a value that may be secret. */
@@ -13484,13 +13496,13 @@ async function isInterpreter(box, shown) {
 
 // src/build/dependencies/read-text.ts
 /** Files that a stranger's build left: read without following a link, and never without end. */
-const LARGEST$1 = 33554432;
+const LARGEST$2 = 33554432;
 /** A file's text below a folder; null where there is no plain file of a sane size without a link on the way. */
 async function readInside(root, file) {
 	const found = await insideWithoutLinks(root, file);
 	if (found === null) return null;
 	const stat = await lstat(found).catch(() => null);
-	if (stat?.isFile() !== true || stat.size > LARGEST$1) return null;
+	if (stat?.isFile() !== true || stat.size > LARGEST$2) return null;
 	return readFile$2(found, "utf8").catch(() => null);
 }
 /** Names of the folders in a folder below a root, sorted; none where it is no folder or lies behind a link. */
@@ -13586,7 +13598,7 @@ async function lockOf(sourceDir, directory) {
 const MARK$1 = Buffer.from("ÿ Go buildinf:", "latin1");
 /** The list of modules stands between two marks of 16 bytes, soon after. */
 const LONGEST$4 = 4194304;
-const LARGEST = 536870912;
+const LARGEST$1 = 536870912;
 async function goModules(toolDir) {
 	const bin = await insideWithoutLinks(toolDir, "bin");
 	const entries = bin === null ? [] : await readdir(bin, { withFileTypes: true }).catch(() => []);
@@ -13596,7 +13608,7 @@ async function goModules(toolDir) {
 }
 async function modulesOf(file) {
 	const bytes = await readFile$2(file);
-	const start = bytes.length > LARGEST ? -1 : bytes.indexOf(MARK$1);
+	const start = bytes.length > LARGEST$1 ? -1 : bytes.indexOf(MARK$1);
 	if (start === -1) return [];
 	return [...bytes.subarray(start, start + LONGEST$4).toString("latin1").matchAll(/^dep\t(\S+)\t(\S+).*(?:\n=>\t(\S+)\t(\S+))?/gm)].map(([, name, version, otherName, otherVersion]) => nameAndVersion(otherName ?? name, otherVersion ?? version));
 }
@@ -20477,12 +20489,19 @@ function readAsked(field) {
 /** The newest major that reads a lock file without rewriting it and runs on every Node that we do. */
 function versionOfLock(name, lock) {
 	if (name === "npm") return null;
-	if (name === "yarn") return /^__metadata:/m.test(lock) ? "4" : "1";
+	if (name === "yarn") return yarnOfLock(lock);
 	const [, format = ""] = /^lockfileVersion: *['"]?(\d+)/m.exec(lock) ?? [];
 	return {
 		5: "7",
 		6: "8"
 	}[format] ?? "10";
+}
+/** Yarn 4 came to rewrite locks of its own earlier minor versions. */
+function yarnOfLock(lock) {
+	const [, written = null] = /^__metadata:\n +version: *['"]?(\d+)/m.exec(lock) ?? [];
+	if (written === null) return "1";
+	const format = Number(written);
+	return format > 8 ? "4" : format === 8 ? "4.9" : format > 4 ? "3" : "2";
 }
 function described({ name, version }) {
 	if (name === "npm") return {
@@ -20562,6 +20581,7 @@ function jointInstall({ tool }, packages, instant) {
 		"install",
 		"--omit",
 		"dev",
+		"--no-package-lock",
 		"--before",
 		instant,
 		...QUIET
@@ -20571,6 +20591,7 @@ function jointInstall({ tool }, packages, instant) {
 		`cd ${quoted$2(`${tool}/lib`)}`,
 		line("node", "-e", WRITE_PROJECT, JSON.stringify(packages)),
 		line(...words),
+		line("rm", "-f", "node_modules/.package-lock.json"),
 		line("node", "-e", LINK_COMMANDS, packages[0]?.name ?? "")
 	];
 }
@@ -22767,8 +22788,8 @@ const pythonRecipe = {
 		];
 		const cwd = packageFolder(input.layout.source, input.profile.directory);
 		const env = {
-			PYTHONDONTWRITEBYTECODE: "1",
 			PIP_NO_INPUT: "1",
+			PIP_DISABLE_PIP_VERSION_CHECK: "1",
 			UV_PYTHON_DOWNLOADS: "never"
 		};
 		return [
@@ -22807,8 +22828,9 @@ function pipSteps({ layout, instant }, packed) {
 	const python = `${layout.tool}/bin/python`;
 	const own = `${layout.tmp}/pip`;
 	const pip = [
-		`if python3 -m pip --python ${quoted$2(python)} --version >/dev/null 2>&1; then pip=(python3 -m pip); else`,
-		`  [ -e ${quoted$2(own)} ] || ${line("python3", "-m", "venv", own)}`,
+		`host=$(PATH=\${PATH#${quoted$2(`${layout.tool}/bin:`)}}; command -v python3)`,
+		`if "$host" -m pip --python ${quoted$2(python)} --version >/dev/null 2>&1; then pip=("$host" -m pip); else`,
+		`  [ -e ${quoted$2(own)} ] || "$host" ${line("-m", "venv", own)}`,
 		`  pip=(${line(`${own}/bin/python`, "-m", "pip")})`,
 		"fi",
 		"asOf=()",
@@ -22865,12 +22887,16 @@ async function runStep(box, step, env) {
 	});
 	if (result.exitCode === 0 && !result.timedOut) return null;
 	const text = redact(result.output).trimEnd();
-	const lines = text.split("\n").slice(-20);
+	const lines = withoutUsage(text).split("\n").slice(-20);
 	return {
 		step: step.name,
 		log: [`${step.name} ${endOf$1(step, result)}`, ...lines].join("\n"),
 		remedy: remedyFor(text, result)
 	};
+}
+/** npm closes with all its options and the name of a log that is gone; what it could not do stands before them. */
+function withoutUsage(text) {
+	return text.replace(/^npm (?:error|ERR!) Clean install a project$[\s\S]*?^npm (?:error|ERR!) Run "npm help.*$\n?/m, "").replace(/^npm (?:error|ERR!) A complete log of this run can be found in:.*$\n?/m, "").replace(/(?:^npm (?:error|ERR!)\s*$\n?)+$/m, "").trimEnd();
 }
 function endOf$1({ timeoutMs }, { exitCode, signal, timedOut }) {
 	return timedOut ? `did not end within ${timeoutMs / 6e4} minutes` : `ended with ${exitCode ?? signal ?? "no exit code"}`;
@@ -22878,19 +22904,19 @@ function endOf$1({ timeoutMs }, { exitCode, signal, timedOut }) {
 /** Said where a dependency may only have been published after the instant. */
 const UNSATISFIED = "No version of a dependency satisfies the project as of now. Both sides are resolved as of one instant.";
 /** Words of package managers, linkers and shells for what a person can mend, the most telling first. */
-const REMEDIES$1 = [
+const REMEDIES$2 = [
 	[/\bE401\b|\bE403\b|401 Unauthorized|403 Forbidden|authentication required/i, "A registry wants to know who asks. Builds get no secret unless the profile names its variable under build.env."],
 	[/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|Could not resolve host|Temporary failure in name resolution|no such host|certificate verify failed|UNABLE_TO_(?:GET|VERIFY)/i, "A registry could not be reached from the build. docs/builds.md lists the settings of registries, proxies and certificates that builds get."],
 	[/ETARGET|with a date before|there (?:is|are) no versions? of|exclude-newer/i, UNSATISFIED],
 	[/EUSAGE|ERR_PNPM_OUTDATED_LOCKFILE|frozen-lockfile|lockfile would have been modified|YN0028|lock file .* needs to be updated|missing go\.sum entry|updates to go\.mod needed/i, "The lock file and the manifest disagree at this commit. Commit the updated lock file."],
-	[/No space left on device|ENOSPC/, "The build ran out of room: a build has 8 GiB for its home and its temp."],
+	[/No space left on device|ENOSPC/, "The build ran out of room in its home or its temp."],
 	[/command not found|: not found$/m, "A program is missing in the build. A build sees the system's programs and its toolchains, not this user's home."]
 ];
 const CLEAN = "Check that the build passes in a clean checkout of this commit.";
 function remedyFor(text, { timedOut, signal }) {
 	if (timedOut) return "Check that nothing in the build waits for input or watches files.";
 	if (signal === "SIGKILL") return "The machine may have run out of memory.";
-	return REMEDIES$1.find(([words]) => words.test(text))?.[1] ?? CLEAN;
+	return REMEDIES$2.find(([words]) => words.test(text))?.[1] ?? CLEAN;
 }
 
 // \0@oxc-project+runtime@0.158.0/helpers/esm/usingCtx.js
@@ -23416,7 +23442,7 @@ async function buildSide(input, services) {
 	});
 	if (isFault(exported)) return failed$2(input, {
 		fault: exported,
-		...NOTHING$5
+		...NOTHING$6
 	});
 	const { workArea } = services;
 	const { tiers } = profile;
@@ -23465,7 +23491,7 @@ async function buildSide(input, services) {
 		}
 	};
 }
-const NOTHING$5 = {
+const NOTHING$6 = {
 	notes: [],
 	leftOut: {
 		submodules: [],
@@ -23526,6 +23552,7 @@ async function keepInstant({ dir }, instant) {
 * built once: the same bytes, the same tool.
 */
 async function buildSides(request, services) {
+	if (request.asOf !== void 0) return buildAsOf(request.asOf, request, services);
 	const now = new Date((services.now ?? Date.now)()).toISOString();
 	const { cache = null } = services;
 	const kept = cache === null ? null : await keptInstant(cache, now);
@@ -23539,7 +23566,7 @@ async function buildSides(request, services) {
 }
 /** Whether what a side needs may have been published since. */
 const isTooEarly = ({ report }) => report.kind === "failed" && report.remedy?.includes("No version of a dependency satisfies the project as of now. Both sides are resolved as of one instant.") === true;
-async function buildAsOf(instant, { revisions, ...input }, services) {
+async function buildAsOf(instant, { revisions, asOf: _asOf, ...input }, services) {
 	const sideOf = (side) => buildSide({
 		...input,
 		instant,
@@ -23550,17 +23577,20 @@ async function buildAsOf(instant, { revisions, ...input }, services) {
 		const base = await sideOf("base");
 		return {
 			base,
-			head: asHead(base, revisions.head.sha)
+			head: asHead(base, revisions.head.sha),
+			instant
 		};
 	}
 	if (services.sandbox.concurrency < 2) return {
 		base: await sideOf("base"),
-		head: await sideOf("head")
+		head: await sideOf("head"),
+		instant
 	};
 	const [base, head] = await Promise.all([sideOf("base"), sideOf("head")]);
 	return {
 		base,
-		head
+		head,
+		instant
 	};
 }
 function asHead(outcome, sha) {
@@ -23582,13 +23612,14 @@ function asHead(outcome, sha) {
 	};
 }
 /** What the inspection stores of the two builds. */
-function buildFacts({ base, head }) {
+function buildFacts({ base, head, instant }) {
 	const listed = (packages) => packages === null ? null : [...packages];
 	return {
 		builds: {
 			base: base.report,
 			head: head.report
 		},
+		instant,
 		dependencies: {
 			base: listed(base.dependencies),
 			head: listed(head.dependencies)
@@ -24261,7 +24292,7 @@ const MODEL_UNKNOWN = /model/i;
 const BUSY = /\b429\b|rate.?limit|too many requests/i;
 const LONGEST_DETAIL = 300;
 /** A response of a status other than 2xx. `said` is the endpoint's own text. */
-function refusal$1(status, said, retryAfter, ms) {
+function refusal$2(status, said, retryAfter, ms) {
 	const detail = tidy(`the endpoint answered ${status}: ${said}`);
 	if (status < 500 && status !== 429 && CONTEXT_FULL.test(said)) return {
 		kind: "context-full",
@@ -24424,11 +24455,11 @@ async function identify(access, model, signal) {
 		signal,
 		onChunk: (chunk) => void pieces.push(chunk)
 	});
-	const text = decode$1(Buffer.concat(pieces));
+	const text = decode(Buffer.concat(pieces));
 	if (end.kind !== "complete" || end.status === null) return failed$1(brokenCall(end, 0));
 	const server = typeof end.headers.server === "string" ? end.headers.server : null;
 	if (end.status === 404 || end.status === 405) return identified(null, server);
-	if (end.status < 200 || end.status > 299) return failed$1(refusal$1(end.status, text, void 0, 0));
+	if (end.status < 200 || end.status > 299) return failed$1(refusal$2(end.status, text, void 0, 0));
 	const body = parseJson$1(text);
 	const models = listOf(isRecord$1(body) ? body.data : body).filter(isRecord$1);
 	if (models.length === 0) return identified(null, server);
@@ -24547,7 +24578,7 @@ var ChatEndpoint = class {
 			const said = saidBy(Buffer.concat(pieces));
 			const retryAfter = end.headers["retry-after"];
 			return {
-				answer: refusal$1(end.status, said, retryAfter, ms),
+				answer: refusal$2(end.status, said, retryAfter, ms),
 				refused: {
 					status: end.status,
 					said
@@ -24579,7 +24610,7 @@ function patienceOf$1({ patience }) {
 /** Enough of a refusal to say why; the pieces of a good response are in its reader. */
 const MOST_PIECES = 64;
 function saidBy(bytes) {
-	const text = decode$1(bytes);
+	const text = decode(bytes);
 	const body = parseJson$1(text);
 	return redact(isRecord$1(body) ? errorText(body.error ?? body) : text);
 }
@@ -24620,16 +24651,22 @@ const NO_USAGE = {
 	reasoning: 0,
 	partial: false
 };
-const plus = (a, b) => a === null || b === null ? null : a + b;
+/** Counts that no number can hold to the last token are unknown: some endpoint made them up. */
+const plus = (a, b) => {
+	const sum = a === null || b === null ? null : a + b;
+	return Number.isSafeInteger(sum) ? sum : null;
+};
 /** Adds two usages field by field; a field that one of them does not know is unknown in the sum. */
 function addUsage(a, b) {
+	const input = plus(a.input, b.input);
+	const generated = plus(a.generated, b.generated);
 	return {
-		input: plus(a.input, b.input),
+		input,
 		cached: plus(a.cached, b.cached),
 		cacheWrite: plus(a.cacheWrite, b.cacheWrite),
-		generated: plus(a.generated, b.generated),
+		generated,
 		reasoning: plus(a.reasoning, b.reasoning),
-		partial: a.partial || b.partial
+		partial: a.partial || b.partial || input === null || generated === null
 	};
 }
 /** Tokens as they are compared: input + generated; null where either is unknown. */
@@ -24843,16 +24880,16 @@ function answerOf({ task, words, output, written }) {
 	const printed = output.trim().slice(0, LONGEST_ANSWER);
 	if (written !== null) return printed === "" ? `I wrote ${written}.` : `I wrote ${written}. The command printed:\n\n${printed}`;
 	const lines = printed.split("\n").filter((line) => line.trim() !== "");
-	return lines.length > 1 && ASKS_NUMBER.test(task.text) && !ASKS_TABLE.test(task.text) ? lineFor(lines, words) : printed;
+	return lines.length > 1 && ASKS_NUMBER.test(task.text) && !ASKS_TABLE.test(task.text) ? lineFor(lines, task, words) : printed;
 }
 /** Of many lines the one with a number that shares most words with the task; the first of equals. */
-function lineFor(lines, words) {
-	const fields = /* @__PURE__ */ new Set([...words.words]);
+function lineFor(lines, task, words) {
+	const said = new Set(wordsOf$1(task.text));
 	return (lines.filter((line) => /\d/.test(line)).map((line) => {
 		const stems = stemsOf(line);
 		return {
 			line,
-			shared: words.terms.filter((term) => nearness(term, stems, null) > 0).length + [...stems].filter((stem) => fields.has(stem)).length
+			shared: words.terms.filter((term) => stems.has(term)).length + wordsOf$1(line).filter((word) => said.has(word)).length
 		};
 	}).sort((a, b) => b.shared - a.shared)[0]?.line ?? lines[0] ?? "").trim();
 }
@@ -32537,9 +32574,9 @@ function weights(candidates, terms) {
 	for (const term of unseen) idf.set(term, middle);
 	return idf;
 }
-/** Words of a name, for choosing among links and programs. */
+/** How many of the task's terms a text holds: for choosing among links and skills. */
 function sharesTerms(text, words) {
-	const stems = stemsOf(wordsOf$1(text).join(" "));
+	const stems = stemsOf(text);
 	return words.terms.filter((term) => nearness(term, stems, words.synonyms) > 0).length;
 }
 
@@ -32613,7 +32650,7 @@ const FIRST_LINES = /^(?:(?:exit code:?|process exited with code|exit status:?|c
 const EXIT_CODE = /\b(?:exit code|exit status|exited with code|exited with status|process exited with code|returned exit code)[: ]+(-?\d+)/i;
 const LAST_LINE = /\n?\s*\[?(?:command|process|shell)?\s*(?:exited with (?:code|status)|exit code:?|exit status:?)\s*-?\d+\]?\.?\s*$/i;
 const KILLED$1 = /\n?\[?(?:command|process)? ?(?:timed out|(?:was )?(?:killed|aborted|interrupted|terminated))\b[^\n]*\s*$/i;
-const NOTHING$4 = /^\(?(?:no output|bash completed with no output|command (?:ran|completed) (?:successfully )?with(?:out| no) output|empty(?: output| file)?)\)?\.?$/i;
+const NOTHING$5 = /^\(?(?:no output|bash completed with no output|command (?:ran|completed) (?:successfully )?with(?:out| no) output|empty(?: output| file)?)\)?\.?$/i;
 const NUMBERED = /^\s*\d+(?:→|\t|: ?|\| ?)/;
 /** Reads a result. `isError` is the agent's own word where its wire has one. */
 function readToolOutput(raw, isError) {
@@ -32628,7 +32665,7 @@ function readToolOutput(raw, isError) {
 	const code = EXIT_CODE.exec(head)?.[1] ?? EXIT_CODE.exec(tail)?.[1];
 	const body = plain.slice(head.length, tail === "" || head.length > plain.length - tail.length ? void 0 : -tail.length);
 	return {
-		text: NOTHING$4.test(body.trim()) ? "" : body.replace(/^\n+|\s+$/g, ""),
+		text: NOTHING$5.test(body.trim()) ? "" : body.replace(/^\n+|\s+$/g, ""),
 		ok: code === void 0 ? !isError : Number(code) === 0
 	};
 }
@@ -33743,7 +33780,7 @@ function paragraphAfter(lines, index) {
 }
 
 // src/base/manual/option-header.ts
-const NAME = /(--\[no-\][A-Za-z][\w-]*|--?[A-Za-z0-9?#@](?:[\w+.-]*[\w+])?)(\.\.\.)?/y;
+const NAME$1 = /(--\[no-\][A-Za-z][\w-]*|--?[A-Za-z0-9?#@](?:[\w+.-]*[\w+])?)(\.\.\.)?/y;
 const ATTACHED = /(\[=?(?:[^\][\s]|\[[^\]]*\])+\]|=(?:<[^>]*>|\[[^\]]*\]|\{[^}]*\}|[^\s,|])+|<[^>]*>)/y;
 const PLACEHOLDER = /(?:=| )((?:<[^>\n]*>|\[[^\]\n]*\]|\{[^}\n]*\}|"[^"\n]*"|[A-Z](?:[A-Z0-9_=/-]|[|,:](?=[A-Z0-9]))*(?![\w'])|[=:,](?=[<[{]))+(?:\.\.\.)?|[a-z][\w-]*(?=, ?-))/y;
 const SEPARATOR = /(?:,? ?\| ?|, ?| ?\/ ?| or | {2,})(?=-)/y;
@@ -33764,7 +33801,7 @@ function readOptionHeader(text) {
 		return found;
 	};
 	for (;;) {
-		const name = take(NAME)?.[1];
+		const name = take(NAME$1)?.[1];
 		if (name === void 0) return null;
 		names.push(...spellings(name));
 		const attached = take(ATTACHED)?.[1];
@@ -34641,7 +34678,7 @@ function wholeUsage(lines, index, start) {
 		const next = lines[last + 1];
 		if (next?.kind !== "text" || /^\s*or: /.test(next.text)) break;
 		const isAligned = start.column !== null && next.indent >= start.column;
-		if (!(next.indent >= start.indent + 2 && (isAligned || /^\s*(?:[[(<]|--?\w|[A-Z{])/.test(next.text))) && count$3(text, /\[/g) <= count$3(text, /\]/g)) break;
+		if (!(next.indent >= start.indent + 2 && (isAligned || /^\s*(?:[[(<]|--?\w|[A-Z{])/.test(next.text))) && count$4(text, /\[/g) <= count$4(text, /\]/g)) break;
 		text += ` ${next.text.trim()}`;
 	}
 	return {
@@ -34649,7 +34686,7 @@ function wholeUsage(lines, index, start) {
 		last
 	};
 }
-const count$3 = (text, pattern) => text.match(pattern)?.length ?? 0;
+const count$4 = (text, pattern) => text.match(pattern)?.length ?? 0;
 
 // src/base/manual/scan.ts
 /** Reads Markdown, `--help` and man text into what they say: one line scanner for all of them. */
@@ -35245,7 +35282,7 @@ function makePlan(input) {
 		}),
 		state: cellState({
 			player,
-			tier: tier.id
+			tier
 		}, request, builds)
 	}))));
 	const decided = {
@@ -35321,8 +35358,8 @@ function plannedTask(task, { request, vocabulary, inputs }) {
 }
 const digestsOf = (side) => side?.digests ?? null;
 /**
-* A cell is played unless nothing that its trials could see differs, head has nothing to play with, or the player's
-* window cannot hold what the tier shows.
+* A cell is played unless nothing that its trials could see differs, head has nothing to play with, or the tier
+* cannot be shown, because of what it is made of or because the player's window cannot hold it.
 */
 function cellState({ player, tier }, request, builds) {
 	const { base, head } = builds;
@@ -35330,8 +35367,12 @@ function cellState({ player, tier }, request, builds) {
 		kind: "skipped",
 		why: "not-built"
 	};
-	if (base !== null && base.digests.tool === head.digests.tool && base.digests.toolchain === head.digests.toolchain && base.digests.assets[tier] === head.digests.assets[tier] && !request.playIdentical) return { kind: "identical" };
-	return [base, head].every((side) => side === null || fits(player, side.tiers[tier])) ? { kind: "play" } : {
+	if (base !== null && base.digests.tool === head.digests.tool && base.digests.toolchain === head.digests.toolchain && base.digests.assets[tier.id] === head.digests.assets[tier.id] && !request.playIdentical) return { kind: "identical" };
+	if (tier.mcp.length > 0) return {
+		kind: "skipped",
+		why: "not-shown"
+	};
+	return [base, head].every((side) => side === null || fits(player, side.tiers[tier.id])) ? { kind: "play" } : {
 		kind: "skipped",
 		why: "does-not-fit"
 	};
@@ -35458,7 +35499,7 @@ const text$1 = (description) => ({
 	type: "string",
 	description
 });
-const count$2 = (description) => ({
+const count$3 = (description) => ({
 	type: "integer",
 	minimum: 1,
 	description
@@ -35478,12 +35519,12 @@ function tool$1(name, description, properties, required) {
 const TOOLS = [
 	tool$1("read", `Read a text file. Shows at most ${READ_LINES} lines or ${READ_BYTES} bytes; go on with offset.`, {
 		path: text$1("Path of the file, absolute or relative to the workspace"),
-		offset: count$2("First line to show, counted from 1"),
-		limit: count$2("Number of lines to show")
+		offset: count$3("First line to show, counted from 1"),
+		limit: count$3("Number of lines to show")
 	}, ["path"]),
 	tool$1("bash", `Run a command with bash in the workspace. Shows its output and, if it fails, its exit code. Standard input is closed. A command may run for ${60} seconds.`, {
 		command: text$1("The command"),
-		timeout: count$2(`Seconds that the command may run, at most ${60}`)
+		timeout: count$3(`Seconds that the command may run, at most ${60}`)
 	}, ["command"]),
 	tool$1("edit", "Replace a text in a file. The old text must occur exactly once, with its spaces and line ends.", {
 		path: text$1("Path of the file, absolute or relative to the workspace"),
@@ -35577,7 +35618,7 @@ async function readStream(response) {
 async function readError(response) {
 	const chunks = [];
 	for await (const chunk of response) chunks.push(chunk);
-	const text = decode$1(Buffer.concat(chunks)).slice(0, KEPT_ERROR);
+	const text = decode(Buffer.concat(chunks)).slice(0, KEPT_ERROR);
 	return {
 		kind: "failed",
 		detail: `the gateway answered ${response.statusCode}: ${text}`
@@ -35655,7 +35696,7 @@ function outcome(ok, text) {
 
 // src/run/builtin/bash-tool.ts
 /** The kernel takes 128 KiB for one argument. */
-const LONGEST_COMMAND = 1e5;
+const LONGEST_COMMAND$1 = 1e5;
 async function bashTool(input, box, signal) {
 	const command = requiredText(input, "bash", "command");
 	const timeout = optionalCount(input, "bash", "timeout");
@@ -35685,8 +35726,8 @@ async function bashTool(input, box, signal) {
 function commandFault(command) {
 	if (command.includes("\0")) return "A command must not contain a NUL character.";
 	const bytes = Buffer.byteLength(command);
-	if (bytes <= LONGEST_COMMAND) return null;
-	return `The command has ${bytes} bytes, of at most ${LONGEST_COMMAND}: write a script with write and run that.`;
+	if (bytes <= LONGEST_COMMAND$1) return null;
+	return `The command has ${bytes} bytes, of at most ${LONGEST_COMMAND$1}: write a script with write and run that.`;
 }
 /** The output, and how the command ended where that was not well. */
 function commandText$1(result, seconds) {
@@ -35900,16 +35941,16 @@ async function readTool(input, box, signal) {
 	});
 	if (found.kind !== "file") return outcome(false, whyNoFile(file.value, found));
 	if (found.bytes > 16777216) return outcome(false, tooLarge(file.value, found.bytes));
-	return shownLines$1(decode$1(await box.read(found.path)), offset.value ?? 1, limit.value ?? 2e3);
+	return shownLines(decode(await box.read(found.path)), offset.value ?? 1, limit.value ?? 2e3);
 }
 /** The wanted lines as far as one call shows them, and where to go on. */
-function shownLines$1(text, offset, limit) {
+function shownLines(text, offset, limit) {
 	if (text === "") return outcome(true, "(empty file)");
 	const lines = text.replace(/\n$/, "").split("\n");
 	const first = lines[offset - 1];
 	if (first === void 0) return outcome(false, `The file has ${plural(lines.length, "line")}; offset ${offset} is after its end.`);
 	const shown = fitting(lines.slice(offset - 1, offset - 1 + Math.min(limit, READ_LINES)));
-	if (shown.length === 0) return cutOutcome(text, decode$1(Buffer.from(first).subarray(0, READ_BYTES)), `[Line ${offset} has more than ${READ_BYTES} bytes: this is its head.]`);
+	if (shown.length === 0) return cutOutcome(text, decode(Buffer.from(first).subarray(0, READ_BYTES)), `[Line ${offset} has more than ${READ_BYTES} bytes: this is its head.]`);
 	const last = offset + shown.length - 1;
 	const body = shown.join("\n");
 	if (offset === 1 && last === lines.length) return outcome(true, body);
@@ -36104,7 +36145,7 @@ async function rulesOf({ workspace, context }, box) {
 		const bytes = await box.read(`${box.layout.workspace}/${path}`);
 		return [{
 			path,
-			text: decode$1(bytes.subarray(0, MOST_RULES))
+			text: decode(bytes.subarray(0, MOST_RULES))
 		}];
 	} catch (error) {
 		if (error instanceof SandboxError) return [];
@@ -37226,7 +37267,7 @@ async function fileContent(handle) {
 		hash.update(part);
 		if (bytes <= MOST_TEXT) kept.push(Uint8Array.from(part));
 	}
-	const text = bytes <= MOST_TEXT ? { text: decode$1(Buffer.concat(kept)) } : {};
+	const text = bytes <= MOST_TEXT ? { text: decode(Buffer.concat(kept)) } : {};
 	return {
 		bytes,
 		digest: `sha256:${hash.digest("hex")}`,
@@ -37345,7 +37386,9 @@ const Shown = strictObject({
 	/** The turn at which the agent first opened it; null = never, absent = not a thing to open. */
 	openedAt: int().positive().nullable().optional()
 });
-const Ms = number$1().nonnegative();
+/** No trial goes on for thirty years, or for a million turns: what says so was not written by us. */
+const Ms = number$1().nonnegative().max(0xe8d4a51000);
+const Times = int().nonnegative().max(1e6);
 const TrialFlag = _enum([
 	"shim",
 	"truncated",
@@ -37384,7 +37427,7 @@ const Trial = strictObject({
 	player: Slug,
 	tier: Slug,
 	task: Slug,
-	repeat: int().positive(),
+	repeat: Repeat,
 	attempt: int().positive(),
 	order: int().nonnegative(),
 	seed: int().nullable(),
@@ -37437,9 +37480,9 @@ const Trial = strictObject({
 	answer: string().nullable(),
 	/** Digest of assistant texts and calls in order: equal = the same behaviour. */
 	trajectory: Digest,
-	turns: int().nonnegative(),
-	requests: int().nonnegative(),
-	retries: int().nonnegative(),
+	turns: Times,
+	requests: Times,
+	retries: Times,
 	usage: strictObject({
 		main: Usage,
 		agents: Usage,
@@ -39255,8 +39298,8 @@ function decideEnding(facts) {
 	};
 	if (stop === "cancelled") return { kind: "cancelled" };
 	if (isOwnDoing(facts)) return { kind: "nothing" };
-	if (exit.exitCode !== 0) return lost$1(`The agent ended with ${howItExited(exit)}.`, exit);
-	if (requests === 0) return lost$1("The agent ended without asking the model.", exit);
+	if (exit.exitCode !== 0) return lost$2(`The agent ended with ${howItExited(exit)}.`, exit);
+	if (requests === 0) return lost$2("The agent ended without asking the model.", exit);
 	return { kind: "nothing" };
 }
 /**
@@ -39266,7 +39309,7 @@ function decideEnding(facts) {
 function isOwnDoing({ exit, requests, broke, inBox }) {
 	return requests > 0 && (broke !== null || inBox && exit.exitCode !== 0);
 }
-function lost$1(what, exit) {
+function lost$2(what, exit) {
 	const words = exit.stderrTail.trim();
 	return {
 		kind: "lost",
@@ -48017,7 +48060,7 @@ function areNear(a, b, tolerance) {
 
 // src/score/matchers/first-json.ts
 /** The first JSON value in an answer, fenced or between sentences; and the part of it that a path names. */
-const NOTHING$3 = { found: false };
+const NOTHING$4 = { found: false };
 /** How many characters are looked through: text of nothing but brackets must not take for ever. */
 const MAX_SCANNED = 3e6;
 function firstJson(answer) {
@@ -48029,10 +48072,10 @@ function firstJson(answer) {
 	for (let scanned = 0; start !== -1 && scanned < MAX_SCANNED; start = nextOpening(answer, start + 1)) {
 		const end = closingOf(answer, start);
 		scanned += (end === -1 ? answer.length : end) - start;
-		const parsed = end === -1 ? NOTHING$3 : parse(answer.slice(start, end));
+		const parsed = end === -1 ? NOTHING$4 : parse(answer.slice(start, end));
 		if (parsed.found) return parsed;
 	}
-	return NOTHING$3;
+	return NOTHING$4;
 }
 function parse(text) {
 	try {
@@ -48041,7 +48084,7 @@ function parse(text) {
 			value: JSON.parse(text)
 		};
 	} catch {
-		return NOTHING$3;
+		return NOTHING$4;
 	}
 }
 function nextOpening(text, from) {
@@ -48076,7 +48119,7 @@ function pathSteps(path) {
 function valueAt(value, steps) {
 	let here = value;
 	for (const step of steps) {
-		if (here === null || typeof here !== "object" || !Object.hasOwn(here, step)) return NOTHING$3;
+		if (here === null || typeof here !== "object" || !Object.hasOwn(here, step)) return NOTHING$4;
 		here = here[step];
 	}
 	return {
@@ -48784,17 +48827,17 @@ async function helpTexts(built, provides, { sandbox, workArea }) {
 	}
 }
 async function helpOf(box, program) {
-	const own = await ask$1(box, [program, "--help"]);
+	const own = await ask$2(box, [program, "--help"]);
 	const names = scanManual(own.text, [program]).subcommands.flatMap(({ names: [name] }) => name ?? []);
 	const texts = [own];
-	for (const name of [...new Set(names)].slice(0, MOST_SUBCOMMANDS)) texts.push(await ask$1(box, [
+	for (const name of [...new Set(names)].slice(0, MOST_SUBCOMMANDS)) texts.push(await ask$2(box, [
 		program,
 		name,
 		"--help"
 	]));
 	return texts.filter(({ text }) => text.trim() !== "");
 }
-async function ask$1(box, command) {
+async function ask$2(box, command) {
 	const { output } = await box.exec(command, {
 		timeoutMs: TIME_LIMIT_MS$2,
 		maxOutput: KEPT_OUTPUT$1
@@ -48837,6 +48880,7 @@ async function matchUntouched(task, { vocabulary, workArea, box }) {
 // src/inspect/run-solutions.ts
 /** Runs every task's solution on a side: whether what the docs stand for still works, with no model. */
 const TIME_LIMIT_MS$1 = 6e4;
+/** Bytes: the end of a long output is where it says what went wrong. */
 const KEPT_OUTPUT = 4e3;
 /** One task's solution in a fresh workspace with its inputs; null where the task has none. */
 async function runSolution(task, built, services) {
@@ -48866,7 +48910,7 @@ async function runSolution(task, built, services) {
 			exitCode: done.exitCode,
 			match: match?.kind ?? "unscored",
 			...match !== void 0 && match.kind !== "matched" ? { why: match.why } : {},
-			text: redact(done.output).slice(0, KEPT_OUTPUT)
+			text: headAndTail(Buffer.from(redact(done.output)), KEPT_OUTPUT).text
 		};
 	} finally {
 		await removeTree(workspace);
@@ -48905,45 +48949,6 @@ async function inspectSolutions(tasks, builds, services) {
 		return built === null ? [] : tasks.map((task) => queue.add(() => runSolution(task, built, services)));
 	});
 	return (await Promise.all(jobs)).filter((result) => result !== null && result !== void 0);
-}
-
-// src/sandbox/box/process-table.ts
-/** What /proc tells about processes. */
-/** The facts of a process, or null where it is gone. */
-function factsOf$1(pid) {
-	let text;
-	try {
-		text = readFileSync(`/proc/${pid}/stat`, "latin1");
-	} catch {
-		return null;
-	}
-	const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-	return {
-		pid,
-		parent: Number(fields[1]),
-		group: Number(fields[2]),
-		startedAt: Number(fields[19]),
-		isZombie: fields[0] === "Z" || fields[0] === "X"
-	};
-}
-function listProcesses() {
-	return readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map((name) => factsOf$1(Number(name))).filter((facts) => facts !== null);
-}
-/** A process and all that descend from it, by the chain of parents as it is now. */
-function treeOf(root, table) {
-	const children = /* @__PURE__ */ new Map();
-	for (const facts of table) children.set(facts.parent, [...children.get(facts.parent) ?? [], facts]);
-	const tree = table.filter((facts) => facts.pid === root);
-	for (const facts of tree) tree.push(...children.get(facts.pid) ?? []);
-	return tree;
-}
-/** Sends a signal; false where there is nobody to send it to or it is refused. A negative pid means a group. */
-function send(pid, signal) {
-	try {
-		return process.kill(pid, signal);
-	} catch {
-		return false;
-	}
 }
 
 // src/sandbox/box-calls.ts
@@ -49045,8 +49050,8 @@ const STREAM_WINDOW = 1048576;
 /** The most that a pipe can hold (the kernel's largest, for a process that is not root). */
 const LARGEST_PIPE = 1048576;
 const PREFIX = 8;
-const NOTHING$2 = /* @__PURE__ */ new Uint8Array(0);
-function encodeFrame(header, body = NOTHING$2) {
+const NOTHING$3 = /* @__PURE__ */ new Uint8Array(0);
+function encodeFrame(header, body = NOTHING$3) {
 	const text = Buffer.from(JSON.stringify(header));
 	const prefix = Buffer.alloc(PREFIX);
 	prefix.writeUInt32BE(text.length, 0);
@@ -49626,51 +49631,17 @@ function named$1(command) {
 	return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-// src/sandbox/box-init.ts
-/**
-* The shell waits for all processes that lost their parents too, so that none stays behind as a zombie. A
-* channel stays open in the server alone: when that ends, the host is told. What a killed server left running
-* has no one to answer for it and is ended before the next one starts.
-*/
-const SCRIPT = `
-for limit in "\${limits[@]}"; do ulimit $limit 2>/dev/null; done
-for channel in "\${channels[@]}"; do
-  (exec -c "$node" "$server" "$folder" "$channel") &
-  eval "exec \${channel%-*}>&- \${channel#*-}>&-"
-  wait $! && exit 0
-  [ $$ = 1 ] && kill -KILL -1
-done
-exit 1
-`;
-/** The command of a box's process 1. */
-function initCommand({ limits, node, server, folder, channels }) {
-	const quoted = (words) => words.map((word) => `'${word}'`).join(" ");
-	return [
-		"/bin/bash",
-		"-c",
-		`${[
-			`limits=(${quoted(shellLimits(limits))})`,
-			...channels === "stdio" ? ["exec 4<&0 5>&1 </dev/null >/dev/null", "channels=(4-5)"] : [`channels=(${channels.join(" ")})`],
-			`node='${node}' server='${server}' folder='${folder}'`
-		].join("\n")}${SCRIPT}`
-	];
-}
-/** As bash's `ulimit` takes them; one that the machine sets lower stays as it is. */
-function shellLimits(limits) {
-	const kib = (bytes) => Math.floor(bytes / 1024);
-	return [
-		"-c 0",
-		`-n ${limits.openFiles}`,
-		`-u ${limits.processes}`,
-		`-t ${limits.cpuSeconds}`,
-		`-f ${kib(limits.growth)}`,
-		`-d ${kib(limits.processMemory)}`
-	];
-}
-
 // src/sandbox/box-limits.ts
+/** What a box may use of the machine. Generous for every task, and far from what would hurt the machine. */
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
+/** What the boxes of a sandbox may use on this machine. */
+function limitsHere(purpose, { limits }) {
+	return {
+		...boxLimits(purpose, os.totalmem()),
+		...limits
+	};
+}
 /** @param machineMemory bytes of the machine's memory. */
 function boxLimits(purpose, machineMemory) {
 	const shared = {
@@ -49734,17 +49705,16 @@ function bubblewrapArguments(call) {
 			"--dev",
 			"/dev"
 		],
-		...call.mounts.flatMap((mount) => mountArguments(mount, knows)),
+		...call.mounts.flatMap((mount) => mountArguments$1(mount, knows)),
 		...[
-			"--remount-ro",
+			"/proc",
 			"/dev",
-			"--remount-ro",
 			"/"
-		],
+		].flatMap((place) => ["--remount-ro", place]),
 		...["--chdir", "/"]
 	];
 }
-function mountArguments(mount, knows) {
+function mountArguments$1(mount, knows) {
 	switch (mount.kind) {
 		case "bind": return [
 			mount.writable ? "--bind" : "--ro-bind",
@@ -49765,179 +49735,88 @@ function mountArguments(mount, knows) {
 	}
 }
 
-// src/sandbox/bubblewrap-remedy.ts
-/** What a person can do where bubblewrap does not work, told by the words with which it refuses. */
-const BUBBLEWRAP_MISSING = "Install it: sudo apt-get update && sudo apt-get install -y bubblewrap (dnf, pacman, zypper and apk have it under the same name).";
-const REMEDIES = [
-	[/setting up uid map: Permission denied|loopback: Failed RTM_NEWADDR/i, `Ubuntu's AppArmor denies bwrap user namespaces. Allow them for bwrap alone:
-  printf 'abi <abi/4.0>,\\ninclude <tunables/global>\\nprofile bwrap /usr/bin/bwrap flags=(unconfined) {\\n  userns,\\n}\\n' | sudo tee /etc/apparmor.d/bwrap
-  sudo apparmor_parser -r /etc/apparmor.d/bwrap
-or, on a throw-away runner, for every program:
-  sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0`],
-	[/kernel does not allow non-privileged user namespaces/i, `The kernel lets only root make user namespaces. Allow them:
-  sudo sysctl -w kernel.unprivileged_userns_clone=1`],
-	[/creating new namespace failed|no permissions to create|Can't mount proc|pivot_root/i, `User namespaces are forbidden here, as in most containers. Run gripcheck on the machine itself, or start the container with:
-  --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined`]
-];
-/** The setup step for a refusal in bwrap's own words, or null for words that are not known. */
-function bubblewrapRemedy(words) {
-	return REMEDIES.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+// src/sandbox/box/process-table.ts
+/** What /proc tells about processes. */
+/** The facts of a process, or null where it is gone. */
+function factsOf$1(pid) {
+	let text;
+	try {
+		text = readFileSync(`/proc/${pid}/stat`, "latin1");
+	} catch {
+		return null;
+	}
+	const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+	return {
+		pid,
+		parent: Number(fields[1]),
+		group: Number(fields[2]),
+		startedAt: Number(fields[19]),
+		isZombie: fields[0] === "Z" || fields[0] === "X"
+	};
+}
+function listProcesses() {
+	return readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map((name) => factsOf$1(Number(name))).filter((facts) => facts !== null);
+}
+/** A process and all that descend from it, by the chain of parents as it is now. */
+function treeOf(root, table) {
+	const children = /* @__PURE__ */ new Map();
+	for (const facts of table) children.set(facts.parent, [...children.get(facts.parent) ?? [], facts]);
+	const tree = table.filter((facts) => facts.pid === root);
+	for (const facts of tree) tree.push(...children.get(facts.pid) ?? []);
+	return tree;
+}
+/** Sends a signal; false where there is nobody to send it to or it is refused. A negative pid means a group. */
+function send(pid, signal) {
+	try {
+		return process.kill(pid, signal);
+	} catch {
+		return false;
+	}
 }
 
-// src/sandbox/control-group.ts
+// src/sandbox/box-init.ts
 /**
-* A control group for a box: how many processes it may have and how much memory, which the kernel counts for all
-* of them together. Only root can make one, and root needs it: the limit of processes a user does not hold for
-* root. Everyone else goes without.
+* What the host's program had open is closed: its places hold nothing, but count. The shell waits for all processes that lost their parents too, so that none stays behind as a zombie. A
+* channel stays open in the server alone: when that ends, the host is told. What a killed server left running
+* has no one to answer for it and is ended before the next one starts.
 */
-const ROOT = "/sys/fs/cgroup";
-const TRIES$1 = 40;
-const TRY_MS = 25;
-/** Moves a process that has no children yet into a group of its own. null: this machine lets us make none. */
-async function confine(pid, limits) {
-	if (process.getuid?.() !== 0) return null;
-	const made = [];
-	for (const { parent, settings } of await places(limits)) {
-		const folder = path.join(parent, `g${randomBytes(6).toString("hex")}`);
-		try {
-			await mkdir(folder);
-			made.push(folder);
-			for (const [file, value] of Object.entries(settings)) await writeFile(path.join(folder, file), String(value), { flag: "r+" });
-			await writeFile(path.join(folder, "cgroup.procs"), String(pid), { flag: "r+" });
-		} catch {}
-	}
-	return made.length === 0 ? null : { remove: () => removeAll(made) };
+const SCRIPT = `
+for limit in "\${limits[@]}"; do ulimit $limit 2>/dev/null; done
+for place in /proc/$$/fd/*; do
+  case " 0 1 2 \${channels[*]//-/ } " in *" \${place##*/} "*) ;; *) eval "exec \${place##*/}>&-" ;; esac
+done 2>/dev/null
+for channel in "\${channels[@]}"; do
+  (exec -c "$node" "$server" "$folder" "$channel") &
+  eval "exec \${channel%-*}>&- \${channel#*-}>&-"
+  wait $! 2>/dev/null && exit 0
+  [ $$ = 1 ] && kill -KILL -1
+done
+exit 1
+`;
+/** The command of a box's process 1. */
+function initCommand({ limits, node, server, folder, channels }) {
+	const quoted = (words) => words.map((word) => `'${word}'`).join(" ");
+	return [
+		"/bin/bash",
+		"-c",
+		`${[
+			`limits=(${quoted(shellLimits(limits))})`,
+			...channels === "stdio" ? ["exec 4<&0 5>&1 </dev/null >/dev/null", "channels=(4-5)"] : [`channels=(${channels.join(" ")})`],
+			`node='${node}' server='${server}' folder='${folder}'`
+		].join("\n")}${SCRIPT}`
+	];
 }
-async function places({ processes, memory }) {
-	if (existsSync(path.join(ROOT, "cgroup.controllers"))) return [{
-		parent: ROOT,
-		settings: {
-			"pids.max": processes,
-			"memory.max": memory
-		}
-	}];
-	const own = await readFile$2("/proc/self/cgroup", "utf8").catch(() => "");
-	return [{
-		parent: ownPlace$1("pids", own),
-		settings: { "pids.max": processes }
-	}, {
-		parent: ownPlace$1("memory", own),
-		settings: { "memory.limit_in_bytes": memory }
-	}];
-}
-/** Below our own group, so that what limits us limits the box too. */
-function ownPlace$1(controller, own) {
-	const line = own.split("\n").find((text) => text.split(":")[1]?.split(",").includes(controller));
-	const inside = path.join(ROOT, controller, line?.split(":").slice(2).join(":") ?? "");
-	return existsSync(inside) ? inside : path.join(ROOT, controller);
-}
-/** The kernel lets go of a group a moment after its last process. */
-async function removeAll(folders) {
-	for (const folder of folders) for (let tries = 0; tries < TRIES$1; tries++) {
-		if (await rmdir(folder).then(() => true, () => false)) break;
-		await setTimeout$1(TRY_MS);
-	}
-}
-
-// src/sandbox/host-system.ts
-/** Looks at the host once, and makes the few files that boxes see in place of the host's own. */
-/** Parts of /etc that hold no secret and without which programs of /usr break. */
-const ETC_PARTS = [
-	"alternatives",
-	"ca-certificates",
-	"crypto-policies",
-	"ld.so.cache",
-	"ld.so.conf",
-	"ld.so.conf.d",
-	"pki/ca-trust/extracted",
-	"pki/tls/cert.pem",
-	"pki/tls/certs",
-	"protocols",
-	"services",
-	"ssl/cert.pem",
-	"ssl/certs",
-	"ssl/openssl.cnf"
-];
-const ETC_PATTERNS = [/^java-\d+-openjdk$/];
-async function prepareHost(setup, toolchains) {
-	const folder = await freshFolder(setup.workArea);
-	const boxServer = path.join(folder, "s");
-	await copyFile(setup.boxServer, boxServer);
-	const etc = {
-		none: await writeEtc(path.join(folder, "e"), closedEtc()),
-		allow: await writeEtc(path.join(folder, "n"), await openEtc())
-	};
-	const shared = {
-		system: systemMounts(),
-		toolchains: toolchains.roots.map(asItIs),
-		node: realpathSync(process.execPath),
-		boxServer
-	};
-	return { systemFor: (network) => ({
-		...shared,
-		etc: [...etc[network], ...hostEtc()]
-	}) };
-}
-function systemMounts() {
-	return readdirSync("/").filter((name) => /^(?:bin|sbin|lib\w*)$/.test(name)).sort().map((name) => asItIs(`/${name}`));
-}
-/** A host path at its own place; a link stays a link, because programs look around at where they lead to. */
-function asItIs(to) {
-	return lstatSync(to).isSymbolicLink() ? {
-		kind: "link",
-		target: readlinkSync(to),
-		to
-	} : {
-		kind: "bind",
-		from: to,
-		to,
-		writable: false
-	};
-}
-function hostEtc() {
-	const names = readdirSync("/etc").filter((name) => ETC_PATTERNS.some((pattern) => pattern.test(name)));
-	return [...ETC_PARTS, ...names].map((name) => `/etc/${name}`).filter((file) => existsSync(file)).map((file) => ({
-		kind: "bind",
-		from: realpathSync(file),
-		to: file,
-		writable: false
-	}));
-}
-async function writeEtc(folder, files) {
-	await mkdir(folder, { mode: 493 });
-	return Promise.all(Object.entries(files).map(async ([name, text]) => {
-		const from = path.join(folder, name);
-		await writeFile(from, text, { mode: 420 });
-		return {
-			kind: "bind",
-			from,
-			to: `/etc/${name}`,
-			writable: false
-		};
-	}));
-}
-function closedEtc() {
-	return {
-		passwd: [
-			"root:x:0:0:root:/root:/bin/bash",
-			"agent:x:1000:1000:agent:/home/agent:/bin/bash",
-			"nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin",
-			""
-		].join("\n"),
-		group: "root:x:0:\nagent:x:1000:\nnogroup:x:65534:\n",
-		hosts: "127.0.0.1 localhost box\n::1 localhost\n",
-		"nsswitch.conf": "passwd: files\ngroup: files\nhosts: files dns\nservices: files\nprotocols: files\n"
-	};
-}
-/** Names as the host resolves them. */
-async function openEtc() {
-	const closed = closedEtc();
-	const hosts = await readIfThere("/etc/hosts");
-	return {
-		...closed,
-		hosts: `${closed.hosts}${hosts ?? ""}`,
-		"resolv.conf": await readIfThere("/etc/resolv.conf") ?? ""
-	};
+/** As bash's `ulimit` takes them; one that the machine sets lower stays as it is. */
+function shellLimits(limits) {
+	const kib = (bytes) => Math.floor(bytes / 1024);
+	return [
+		"-c 0",
+		`-n ${limits.openFiles}`,
+		...limits.processes === null ? [] : [`-u ${limits.processes}`],
+		`-t ${limits.cpuSeconds}`,
+		`-f ${kib(limits.growth)}`,
+		`-d ${kib(limits.processMemory)}`
+	];
 }
 
 // src/sandbox/last-words.ts
@@ -49945,7 +49824,7 @@ async function openEtc() {
 function tailOf(stream) {
 	let text = "";
 	stream.on("data", (chunk) => {
-		text = (text + decode$1(chunk)).slice(-2e3);
+		text = (text + decode(chunk)).slice(-2e3);
 	});
 	stream.on("error", () => void 0);
 	return () => text;
@@ -50009,7 +49888,7 @@ var Probe = class {
 			timeoutMs: 2e4
 		};
 		const result = await execute(program, args, options).catch(() => null);
-		const line = result?.exitCode === 0 ? decode$1(result.stdout).trim().split("\n").at(-1) : void 0;
+		const line = result?.exitCode === 0 ? decode(result.stdout).trim().split("\n").at(-1) : void 0;
 		return line !== void 0 && path.isAbsolute(line) ? line : null;
 	}
 };
@@ -50220,6 +50099,302 @@ const writable = (from, to) => ({
 	writable: true
 });
 
+// src/sandbox/start-alone.ts
+const CLOSED_ON_EXEC = 524288;
+/** A process has more open files than this only on purpose, and then a box is not what it wants to start. */
+const HIGHEST = 4096;
+/**
+* Starts a program that gets nothing of us: no variable but those of `env`, a session of its own (^C at a terminal
+* reaches us alone), the root folder, and no open file but those of `stdio`. What this process itself was
+* started with (a pipe of the runner, a file of a shell) would be passed on; such places are given /dev/null.
+*/
+function startAlone(file, args, { stdio, env = {} }) {
+	const nothing = openSync("/dev/null", "r+");
+	try {
+		const highest = Math.max(stdio.length - 1, ...inheritedDescriptors());
+		const blanks = Array.from({ length: highest + 1 - stdio.length }, () => nothing);
+		const places = stdio.map((place, fd) => place === "ignore" && fd > 2 ? nothing : place);
+		const child = spawn(file, args, {
+			cwd: "/",
+			env: { ...env },
+			detached: true,
+			stdio: [...places, ...blanks]
+		});
+		child.on("error", () => void 0);
+		return child;
+	} finally {
+		closeSync(nothing);
+	}
+}
+/** Resolves when a program has ended and its streams have too. */
+function endOf(child) {
+	return new Promise((resolve) => child.once("close", () => resolve()));
+}
+function inheritedDescriptors() {
+	return readdirSync("/proc/self/fd").map(Number).filter((fd) => fd <= HIGHEST && isPassedOn(fd));
+}
+function isPassedOn(fd) {
+	try {
+		const flags = /^flags:\s*([0-7]+)$/m.exec(readFileSync(`/proc/self/fdinfo/${fd}`, "latin1"))?.[1] ?? "0";
+		return (Number.parseInt(flags, 8) & CLOSED_ON_EXEC) === 0;
+	} catch {
+		return false;
+	}
+}
+
+// src/sandbox/bubblewrap-process.ts
+const FIRST_CHANNEL = 5;
+const END_MS$1 = 1e4;
+const CHECK_MS = 20;
+/** Options travel over a pipe and the environment is empty: what runs in the box could see both. */
+function startBubblewrap(file, limits) {
+	const { box, tmp } = LAYOUT;
+	const lives = Array.from({ length: 4 }, (_, life) => FIRST_CHANNEL + life);
+	const init = initCommand({
+		limits,
+		node: `${box}/node`,
+		server: `${box}/box.mjs`,
+		folder: tmp,
+		channels: lives
+	});
+	const child = startAlone(file, [
+		"--args",
+		"3",
+		"--",
+		...init
+	], { stdio: [
+		"ignore",
+		"ignore",
+		"pipe",
+		"pipe",
+		"pipe",
+		...lives.map(() => "pipe")
+	] });
+	const [stderr, options, info, ...channels] = child.stdio.slice(2, FIRST_CHANNEL + 4);
+	options.on("error", () => void 0);
+	const innerPid = numberIn(info);
+	return {
+		pid: child.pid ?? null,
+		channels,
+		ended: endOf(child),
+		lastWords: tailOf(stderr),
+		innerPid,
+		tell: (args) => void options.end(args.map((arg) => `${arg}\u0000`).join("")),
+		end: () => endBox(child, innerPid)
+	};
+}
+function numberIn(info) {
+	const text = tailOf(info);
+	return () => {
+		const pid = Number(/"child-pid": (\d+)/.exec(text())?.[1] ?? NaN);
+		return Number.isInteger(pid) && pid > 1 ? pid : null;
+	};
+}
+/**
+* Ends process 1 of the box. The kernel ends every process of its namespace before it is gone, and bwrap
+* itself leaves after that, so whoever waits for both has waited for all.
+*/
+async function endBox(child, innerPid) {
+	const isRunning = child.pid !== void 0 && child.exitCode === null && child.signalCode === null;
+	const gone = isRunning ? once(child, "exit") : null;
+	const pid = innerPid();
+	if (isRunning && (pid === null || !send(pid, "SIGKILL"))) child.kill("SIGKILL");
+	const timer = setTimeout(() => child.kill("SIGKILL"), END_MS$1);
+	await gone;
+	clearTimeout(timer);
+	return pid === null || await isGone(pid) ? 0 : 1;
+}
+/** Where bwrap was killed from outside, the kernel ends process 1 for it, which takes a moment. */
+async function isGone(pid) {
+	for (let waited = 0; waited < END_MS$1; waited += CHECK_MS) {
+		if (factsOf$1(pid) === null) return true;
+		await setTimeout$1(CHECK_MS);
+	}
+	return false;
+}
+
+// src/sandbox/bubblewrap-remedy.ts
+/** What a person can do where bubblewrap does not work, told by the words with which it refuses. */
+const BUBBLEWRAP_MISSING = "Install it: sudo apt-get update && sudo apt-get install -y bubblewrap (dnf, pacman, zypper and apk have it under the same name).";
+const REMEDIES$1 = [
+	[/setting up uid map: Permission denied|loopback: Failed RTM_NEWADDR/i, `Ubuntu's AppArmor denies bwrap user namespaces. Allow them for bwrap alone:
+  printf 'abi <abi/4.0>,\\ninclude <tunables/global>\\nprofile bwrap /usr/bin/bwrap flags=(unconfined) {\\n  userns,\\n}\\n' | sudo tee /etc/apparmor.d/bwrap
+  sudo apparmor_parser -r /etc/apparmor.d/bwrap
+or, on a throw-away runner, for every program:
+  sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0`],
+	[/kernel does not allow non-privileged user namespaces/i, `The kernel lets only root make user namespaces. Allow them:
+  sudo sysctl -w kernel.unprivileged_userns_clone=1`],
+	[/creating new namespace failed|no permissions to create|Can't mount proc|pivot_root/i, `User namespaces are forbidden here, as in most containers. Run gripcheck on the machine itself, or start the container with:
+  --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined`]
+];
+/** The setup step for a refusal in bwrap's own words, or null for words that are not known. */
+function bubblewrapRemedy(words) {
+	return REMEDIES$1.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
+
+// src/sandbox/control-group.ts
+/**
+* A control group for a box: how many processes it may have and how much memory, which the kernel counts for all
+* of them together. Only root can make one, and root needs it: the limit of processes a user does not hold for
+* root. Everyone else goes without.
+*/
+const ROOT = "/sys/fs/cgroup";
+const TRIES$1 = 40;
+const TRY_MS = 25;
+/** Moves a process that has no children yet into a group of its own. null: this machine lets us make none. */
+async function confine(pid, limits) {
+	if (process.getuid?.() !== 0) return null;
+	const made = [];
+	for (const { parent, settings } of await places(limits)) {
+		const folder = path.join(parent, `g${randomBytes(6).toString("hex")}`);
+		try {
+			await mkdir(folder);
+			made.push(folder);
+			for (const [file, value] of Object.entries(settings)) await writeFile(path.join(folder, file), String(value), { flag: "r+" });
+			await writeFile(path.join(folder, "cgroup.procs"), String(pid), { flag: "r+" });
+		} catch {}
+	}
+	return made.length === 0 ? null : { remove: () => removeAll(made) };
+}
+async function places({ processes, memory }) {
+	if (existsSync(path.join(ROOT, "cgroup.controllers"))) return [{
+		parent: ROOT,
+		settings: {
+			"pids.max": processes,
+			"memory.max": memory
+		}
+	}];
+	const own = await readFile$2("/proc/self/cgroup", "utf8").catch(() => "");
+	return [{
+		parent: ownPlace$1("pids", own),
+		settings: { "pids.max": processes }
+	}, {
+		parent: ownPlace$1("memory", own),
+		settings: { "memory.limit_in_bytes": memory }
+	}];
+}
+/** Below our own group, so that what limits us limits the box too. */
+function ownPlace$1(controller, own) {
+	const line = own.split("\n").find((text) => text.split(":")[1]?.split(",").includes(controller));
+	const inside = path.join(ROOT, controller, line?.split(":").slice(2).join(":") ?? "");
+	return existsSync(inside) ? inside : path.join(ROOT, controller);
+}
+/** The kernel lets go of a group a moment after its last process. */
+async function removeAll(folders) {
+	for (const folder of folders) for (let tries = 0; tries < TRIES$1; tries++) {
+		if (await rmdir(folder).then(() => true, () => false)) break;
+		await setTimeout$1(TRY_MS);
+	}
+}
+
+// src/sandbox/host-system.ts
+/** Looks at the host once, and makes the few files that boxes see in place of the host's own. */
+/** Parts of /etc that hold no secret and without which programs of /usr break. */
+const ETC_PARTS = [
+	"alternatives",
+	"ca-certificates",
+	"crypto-policies",
+	"ld.so.cache",
+	"ld.so.conf",
+	"ld.so.conf.d",
+	"pki/ca-trust/extracted",
+	"pki/tls/cert.pem",
+	"pki/tls/certs",
+	"protocols",
+	"services",
+	"ssl/cert.pem",
+	"ssl/certs",
+	"ssl/openssl.cnf"
+];
+const ETC_PATTERNS = [/^java-\d+-openjdk$/];
+/** Whom they are where nothing but the box decides it. */
+const AGENT = {
+	uid: 1e3,
+	gid: 1e3
+};
+/** @param user whom the processes of a box are, as they see it. */
+async function prepareHost(setup, toolchains, user = AGENT) {
+	const folder = await freshFolder(setup.workArea);
+	const boxServer = path.join(folder, "s");
+	await copyFile(setup.boxServer, boxServer);
+	const etc = {
+		none: await writeEtc(path.join(folder, "e"), closedEtc(user)),
+		allow: await writeEtc(path.join(folder, "n"), await openEtc(user))
+	};
+	const shared = {
+		system: systemMounts(),
+		toolchains: toolchains.roots.map(asItIs),
+		node: realpathSync(process.execPath),
+		boxServer
+	};
+	return { systemFor: (network) => ({
+		...shared,
+		etc: [...etc[network], ...hostEtc()]
+	}) };
+}
+function systemMounts() {
+	return readdirSync("/").filter((name) => /^(?:bin|sbin|lib\w*)$/.test(name)).sort().map((name) => asItIs(`/${name}`));
+}
+/** A host path at its own place; a link stays a link, because programs look around at where they lead to. */
+function asItIs(to) {
+	return lstatSync(to).isSymbolicLink() ? {
+		kind: "link",
+		target: readlinkSync(to),
+		to
+	} : {
+		kind: "bind",
+		from: to,
+		to,
+		writable: false
+	};
+}
+function hostEtc() {
+	const names = readdirSync("/etc").filter((name) => ETC_PATTERNS.some((pattern) => pattern.test(name)));
+	return [...ETC_PARTS, ...names].map((name) => `/etc/${name}`).filter((file) => existsSync(file)).map((file) => ({
+		kind: "bind",
+		from: realpathSync(file),
+		to: file,
+		writable: false
+	}));
+}
+async function writeEtc(folder, files) {
+	await mkdir(folder, { mode: 493 });
+	return Promise.all(Object.entries(files).map(async ([name, text]) => {
+		const from = path.join(folder, name);
+		await writeFile(from, text, { mode: 420 });
+		return {
+			kind: "bind",
+			from,
+			to: `/etc/${name}`,
+			writable: false
+		};
+	}));
+}
+function closedEtc({ uid, gid }) {
+	const agent = `agent:x:${uid}:${gid}:agent:/home/agent:/bin/bash`;
+	const root = "root:x:0:0:root:/root:/bin/bash";
+	return {
+		passwd: [
+			...uid === 0 ? [agent, root] : [root, agent],
+			"nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin",
+			""
+		].join("\n"),
+		group: `root:x:0:\nagent:x:${gid}:\nnogroup:x:65534:\n`,
+		hosts: "127.0.0.1 localhost box\n::1 localhost\n",
+		"nsswitch.conf": "passwd: files\ngroup: files\nhosts: files dns\nservices: files\nprotocols: files\n"
+	};
+}
+/** Names as the host resolves them. */
+async function openEtc(user) {
+	const closed = closedEtc(user);
+	const hosts = await readIfThere("/etc/hosts");
+	return {
+		...closed,
+		hosts: `${closed.hosts}${hosts ?? ""}`,
+		"resolv.conf": await readIfThere("/etc/resolv.conf") ?? ""
+	};
+}
+
 // src/sandbox/self-test.ts
 /** Tries a kind of sandbox for real: opens a box, runs a command in it, and closes it. */
 const TIME_LIMIT_MS = 2e4;
@@ -50276,7 +50451,7 @@ const WALK_MS = 5e3;
 const WALK_SHARE = 50;
 /** A fall by this share of the limit is reason to walk. */
 const REASON = 1 / 8;
-const BLOCK = 512;
+const BLOCK$1 = 512;
 /** Resolves once it is known what the folders hold before the box runs anything. */
 async function guardSpace(watch) {
 	const before = await occupiedBy(watch.folders, null, unlimited);
@@ -50367,7 +50542,7 @@ async function occupiedBy(folders, process, isEnough) {
 		const name = `${entry.dev}:${entry.ino}`;
 		if (seen.has(name)) return;
 		seen.add(name);
-		now.bytes += entry.blocks * BLOCK;
+		now.bytes += entry.blocks * BLOCK$1;
 		now.files += 1;
 	};
 	const open = [...folders];
@@ -50395,53 +50570,8 @@ async function namelessFiles(root) {
 	return found;
 }
 
-// src/sandbox/start-alone.ts
-const CLOSED_ON_EXEC = 524288;
-/** A process has more open files than this only on purpose, and then a box is not what it wants to start. */
-const HIGHEST = 4096;
-/**
-* Starts a program that gets nothing of us: an empty environment, a session of its own (^C at a terminal
-* reaches us alone), the root folder, and no open file but those of `stdio`. What this process itself was
-* started with (a pipe of the runner, a file of a shell) would be passed on; such places are given /dev/null.
-*/
-function startAlone(file, args, stdio) {
-	const nothing = openSync("/dev/null", "r+");
-	try {
-		const highest = Math.max(stdio.length - 1, ...inheritedDescriptors());
-		const blanks = Array.from({ length: highest + 1 - stdio.length }, () => nothing);
-		const places = stdio.map((place, fd) => place === "ignore" && fd > 2 ? nothing : place);
-		const child = spawn(file, args, {
-			cwd: "/",
-			env: {},
-			detached: true,
-			stdio: [...places, ...blanks]
-		});
-		child.on("error", () => void 0);
-		return child;
-	} finally {
-		closeSync(nothing);
-	}
-}
-/** Resolves when a program has ended and its streams have too. */
-function endOf(child) {
-	return new Promise((resolve) => child.once("close", () => resolve()));
-}
-function inheritedDescriptors() {
-	return readdirSync("/proc/self/fd").map(Number).filter((fd) => fd <= HIGHEST && isPassedOn(fd));
-}
-function isPassedOn(fd) {
-	try {
-		const flags = /^flags:\s*([0-7]+)$/m.exec(readFileSync(`/proc/self/fdinfo/${fd}`, "latin1"))?.[1] ?? "0";
-		return (Number.parseInt(flags, 8) & CLOSED_ON_EXEC) === 0;
-	} catch {
-		return false;
-	}
-}
-
 // src/sandbox/bubblewrap.ts
-const FIRST_CHANNEL = 5;
-const END_MS = 1e4;
-const CHECK_MS = 20;
+/** Boxes by bubblewrap: namespaces of their own, no capability, no network, nothing of the host but the mount table. */
 const bubblewrap = {
 	kind: "bubblewrap",
 	async selfTest(setup) {
@@ -50450,7 +50580,7 @@ const bubblewrap = {
 			why: "bwrap is not on PATH.",
 			remedy: BUBBLEWRAP_MISSING
 		};
-		const test = await testSandbox(() => openBubblewrap(setup, NO_TOOLCHAINS), setup);
+		const test = await testSandbox(() => openBubblewrap(setup, NO_TOOLCHAINS$1), setup);
 		return test.ok ? test : {
 			...test,
 			remedy: bubblewrapRemedy(test.why ?? "") ?? test.remedy
@@ -50458,7 +50588,7 @@ const bubblewrap = {
 	},
 	create: async (setup) => openBubblewrap(setup, await discoverToolchains(process.env))
 };
-const NO_TOOLCHAINS = {
+const NO_TOOLCHAINS$1 = {
 	roots: [],
 	bins: []
 };
@@ -50472,6 +50602,7 @@ async function openBubblewrap(setup, toolchains) {
 		layout: LAYOUT,
 		concurrency: Math.max(4, 2 * os.availableParallelism()),
 		open: (spec) => openBox({
+			setup,
 			program,
 			host,
 			environment,
@@ -50484,15 +50615,15 @@ async function inspectProgram() {
 	const file = findProgram("bwrap");
 	if (file === null) throw new SandboxError("bubblewrap-missing", "bwrap is not on PATH.", { hint: BUBBLEWRAP_MISSING });
 	const [version, help] = await Promise.all([execute(file, ["--version"]), execute(file, ["--help"])]);
-	const text = decode$1(help.stdout) + help.stderr;
+	const text = decode(help.stdout) + help.stderr;
 	return {
 		file,
-		version: decode$1(version.stdout).replace(/^\D+/, "").trim(),
+		version: decode(version.stdout).replace(/^\D+/, "").trim(),
 		options: new Set([...text.matchAll(/^\s+(--[a-z-]+\d?)/gm)].map(([, option = ""]) => option))
 	};
 }
-async function openBox({ program, host, environment, spec }) {
-	const limits = boxLimits(spec.purpose, os.totalmem());
+async function openBox({ setup, program, host, environment, spec }) {
+	const limits = limitsHere(spec.purpose, setup);
 	const mounts = mountTable({
 		...spec,
 		readable: (spec.readable ?? []).filter((file) => existsSync(file))
@@ -50502,105 +50633,528 @@ async function openBox({ program, host, environment, spec }) {
 		network: spec.network,
 		options: program.options
 	});
-	const started = startBubblewrap(program.file, limits);
-	const { child } = started;
-	const pid = innerPid(started.info);
-	let group = null;
-	let guard = null;
+	const bwrap = startBubblewrap(program.file, limits);
 	const client = new BoxClient({
 		layout: LAYOUT,
 		environment,
 		cwd: startFolder(LAYOUT, spec),
-		channels: started.channels.map((socket) => ({
+		channels: bwrap.channels.map((socket) => ({
 			input: socket,
 			output: socket
 		})),
-		ended: endOf(child),
-		lastWords: tailOf(started.stderr),
+		ended: bwrap.ended,
+		lastWords: bwrap.lastWords,
 		end: async () => {
-			guard?.stop();
-			const survivors = await endBox(child, pid);
-			await group?.remove();
+			(await guard).stop();
+			const survivors = await bwrap.end();
+			await (await group)?.remove();
 			return {
 				survivors,
 				broke: null
 			};
 		}
 	});
-	group = child.pid === void 0 ? null : await confine(child.pid, limits);
-	guard = await guardSpace({
+	const group = bwrap.pid === null ? null : confine(bwrap.pid, limits);
+	const guard = guardSpace({
 		folders: writableFolders(mounts).filter((folder) => existsSync(folder)),
 		limits,
-		firstProcess: pid,
+		firstProcess: bwrap.innerPid,
 		over: (why) => client.breakDown(why)
 	});
-	started.options.end(args.map((arg) => `${arg}\u0000`).join(""));
+	await Promise.all([group, guard]);
+	bwrap.tell(args);
 	await client.ready();
 	return client;
 }
-/** Options travel over a pipe and the environment is empty: what runs in the box could see both. */
-function startBubblewrap(file, limits) {
+
+// src/sandbox/docker-arguments.ts
+/** The command line of `docker run` for a box. */
+function dockerArguments(call) {
+	const { limits, user } = call;
+	const memory = String(limits.memory);
+	return [
+		"run",
+		...[
+			"--rm",
+			"--interactive",
+			"--sig-proxy=false",
+			"--no-healthcheck"
+		],
+		...["--pull", "never"],
+		...["--cidfile", call.cidFile],
+		...["--log-driver", "none"],
+		...["--network", call.network === "none" ? "none" : "bridge"],
+		...[
+			"--hostname",
+			"box",
+			"--workdir",
+			"/"
+		],
+		...[
+			"--read-only",
+			"--cap-drop",
+			"ALL"
+		],
+		...[
+			"--security-opt",
+			"no-new-privileges",
+			"--security-opt",
+			"label=disable"
+		],
+		...["--pids-limit", String(limits.processes)],
+		...[
+			"--memory",
+			memory,
+			"--memory-swap",
+			memory
+		],
+		...["--shm-size", String(limits.sharedMemory)],
+		...["--user", `${user.uid}:${user.gid}`],
+		...call.mounts.flatMap((mount) => mountArguments(mount, user)),
+		call.image,
+		...call.init
+	];
+}
+/** What the engine mounts in every container by itself. */
+const ENGINES_OWN = [
+	"/dev/shm",
+	"/etc/hosts",
+	"/etc/hostname",
+	"/etc/resolv.conf"
+];
+function mountArguments(mount, { uid, gid }) {
+	if (ENGINES_OWN.includes(mount.to)) return [];
+	switch (mount.kind) {
+		case "bind": return ["--mount", csvLine([...[
+			"type=bind",
+			`source=${mount.from}`,
+			`target=${mount.to}`
+		], ...mount.writable ? [] : ["readonly"]])];
+		case "fresh": {
+			const mode = mount.mode.toString(8).padStart(4, "0");
+			return ["--tmpfs", `${mount.to}:rw,exec,nosuid,nodev,size=${mount.bytes},mode=${mode},uid=${uid},gid=${gid}`];
+		}
+		case "link": return [];
+		default: return absurd(mount);
+	}
+}
+/** The engine reads a mount as a line of comma-separated values. */
+function csvLine(fields) {
+	return fields.map((field) => /[",\n]/.test(field) ? `"${field.replaceAll("\"", "\"\"")}"` : field).join(",");
+}
+
+// src/sandbox/docker-engine.ts
+/** The engine behind the program `docker`: how it is asked, and why it cannot be used. */
+const ASK_MS = 6e4;
+const INSTALL = "Install Docker Engine.";
+/** Words with which the program refuses, and what a person can do then. */
+const REMEDIES = [
+	[/permission denied while trying to connect|dial unix .*permission denied/i, `Let this user use the engine, and log in again: sudo usermod -aG docker "$USER"`],
+	[/cannot connect to the docker daemon|is the docker daemon running|dial unix .*no such file/i, "Start the engine: sudo systemctl start docker"],
+	[/mounts denied|not shared from the host/i, "The engine runs in a machine of its own and does not see this one's folders: use one that runs here."]
+];
+/** The program finds its engine and its settings by these. */
+const VARIABLES = /^(?:PATH|HOME|XDG_RUNTIME_DIR|XDG_CONFIG_HOME|DOCKER_(?:HOST|CONTEXT|CONFIG|CERT_PATH|TLS_VERIFY|API_VERSION))$/;
+/** Rejects with a SandboxError, and the remedy as its hint, where boxes cannot be opened with it. */
+async function findEngine(hostEnv) {
+	const file = findProgram("docker", hostEnv.PATH);
+	if (file === null) throw refusal$1("docker is not on PATH.", INSTALL);
+	const env = Object.fromEntries(Object.entries(hostEnv).flatMap(([name, value]) => value !== void 0 && VARIABLES.test(name) ? [[name, value]] : []));
+	const program = {
+		file,
+		env
+	};
+	const address = env.DOCKER_HOST ?? await addressOf(program);
+	if (!address.startsWith("unix://")) throw refusal$1(`docker speaks to ${address}, and a box must see the folders of this machine.`, "Use an engine of this machine: unset DOCKER_HOST, and docker context use default");
+	const [system = "", version = ""] = (await ask$1(program, [
+		"version",
+		"--format",
+		"{{.Server.Os}} {{.Server.Version}}"
+	])).split(" ");
+	if (system !== "linux") throw refusal$1(`The engine runs containers of ${system}.`, "Use one for Linux.");
+	const user = (await ask$1(program, [
+		"info",
+		"--format",
+		"{{json .SecurityOptions}}"
+	])).includes("name=rootless") ? {
+		uid: 0,
+		gid: 0
+	} : {
+		uid: process.getuid?.() ?? 0,
+		gid: process.getgid?.() ?? 0
+	};
+	return {
+		...program,
+		version,
+		user
+	};
+}
+function addressOf(program) {
+	return ask$1(program, [
+		"context",
+		"inspect",
+		"--format",
+		"{{.Endpoints.docker.Host}}"
+	]);
+}
+/** What the engine answers, trimmed. Rejects with its own words where it refuses. */
+async function ask$1(program, args, input) {
+	const result = await tryAsking(program, args, input);
+	if (result.exitCode === 0) return decode(result.stdout).trim();
+	const words = stripAnsi(result.stderr).trim() || `docker ${args[0]} ended with ${result.exitCode}.`;
+	throw refusal$1(words, dockerRemedy(words));
+}
+/** Resolves whatever the engine says. */
+function tryAsking(program, args, input) {
+	const { file, env } = program;
+	return execute(file, args, {
+		env,
+		timeoutMs: ASK_MS,
+		...input === void 0 ? {} : { input }
+	});
+}
+/** What can be done about a refusal in docker's own words, or null for words that are not known. */
+function dockerRemedy(words) {
+	return REMEDIES.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
+function refusal$1(why, remedy) {
+	return new SandboxError("no-engine", why, remedy === null ? {} : { hint: remedy });
+}
+
+// src/sandbox/docker-leftovers.ts
+/**
+* What is written down of every container and image before it is used, so that nothing stays behind where this
+* process is killed: the engine would keep both for ever.
+*/
+const NAME = /^(\d+)-(\d+)-[0-9a-f]+\.(container|image)$/;
+/** The engine names both by digests, with the kind of digest before an image's. */
+const ID = /^(?:sha256:)?[0-9a-f]{12,64}$/;
+/** A folder of this user alone, the same for all processes, so that one can clear up after another. */
+async function notesFolder() {
+	const uid = process.getuid?.() ?? 0;
+	const folder = path.join(os.tmpdir(), `gripcheck-containers-${uid}`);
+	await mkdir(folder, {
+		recursive: true,
+		mode: 448
+	});
+	const stat = lstatSync(folder);
+	if (stat.isDirectory() && stat.uid === uid && (stat.mode & 63) === 0) return folder;
+	throw new SandboxError("notes-folder", `${folder} is not a folder of this user alone.`, { hint: "Remove it, or set TMPDIR to a folder of your own." });
+}
+/** A file for a container's number, which the engine writes, or for an image's, which we do. */
+async function newNote(kind, id) {
+	const owner = `${process.pid}-${factsOf$1(process.pid)?.startedAt ?? 0}`;
+	const file = path.join(await notesFolder(), `${owner}-${randomBytes(6).toString("hex")}.${kind}`);
+	if (id !== void 0) await writeFile(file, id, { mode: 384 });
+	return file;
+}
+/** The number in a note, or null where there is none (yet). */
+async function readNote(file) {
+	const text = await readFile$2(file, "utf8").catch(() => "");
+	return ID.test(text.trim()) ? text.trim() : null;
+}
+/**
+* Removes the containers, then the images, of processes of this user that live no more. Resolves with the number
+* of things removed, 0 where nothing was left; what the engine does not let go stays written down.
+*/
+async function removeLeftovers(engine) {
+	const folder = await notesFolder();
+	const left = (await readdir(folder)).filter(isLeftover);
+	let removed = 0;
+	for (const kind of ["container", "image"]) for (const name of left.filter((one) => one.endsWith(`.${kind}`))) if (await removeNoted(engine, kind, path.join(folder, name))) removed += 1;
+	return removed;
+}
+function isLeftover(name) {
+	const [, pid, startedAt] = NAME.exec(name) ?? [];
+	return pid !== void 0 && factsOf$1(Number(pid))?.startedAt !== Number(startedAt);
+}
+/** Removes one thing, which may be gone already, and the note of it. False where it is still there. */
+async function removeNoted(engine, kind, note) {
+	const id = await readNote(note);
+	if (id !== null) {
+		const { exitCode, stderr } = await tryAsking(engine, [
+			kind,
+			"rm",
+			"--force",
+			id
+		]);
+		if (exitCode !== 0 && !/no such/i.test(stderr)) return false;
+	}
+	await forget$1(note);
+	return id !== null;
+}
+/** What it was about is gone. */
+async function forget$1(note) {
+	await rm(note, { force: true });
+}
+
+// src/sandbox/docker-container.ts
+const END_MS = 1e4;
+async function startContainer(engine, call) {
 	const { box, tmp } = LAYOUT;
-	const lives = Array.from({ length: 4 }, (_, life) => FIRST_CHANNEL + life);
 	const init = initCommand({
-		limits,
+		limits: {
+			...call.limits,
+			processes: null
+		},
 		node: `${box}/node`,
 		server: `${box}/box.mjs`,
 		folder: tmp,
-		channels: lives
+		channels: "stdio"
 	});
-	const child = startAlone(file, [
-		"--args",
-		"3",
-		"--",
-		...init
-	], [
-		"ignore",
-		"ignore",
-		"pipe",
-		"pipe",
-		"pipe",
-		...lives.map(() => "pipe")
-	]);
-	const [stderr, options, info, ...channels] = child.stdio.slice(2, FIRST_CHANNEL + 4);
-	options.on("error", () => void 0);
+	const note = await newNote("container");
+	const args = dockerArguments({
+		...call,
+		cidFile: note,
+		user: engine.user,
+		init
+	});
+	const child = startAlone(engine.file, args, {
+		stdio: [
+			"pipe",
+			"pipe",
+			"pipe"
+		],
+		env: engine.env
+	});
+	const [output, input, stderr] = child.stdio;
 	return {
-		child,
-		stderr,
-		options,
-		info,
-		channels
+		channel: {
+			input,
+			output
+		},
+		ended: endOf(child),
+		lastWords: tailOf(stderr),
+		end: () => endContainer(engine, child, note)
 	};
 }
-/** The host's number of the box's process 1, once bwrap has told it. */
-function innerPid(info) {
-	const text = tailOf(info);
-	return () => {
-		const pid = Number(/"child-pid": (\d+)/.exec(text())?.[1] ?? NaN);
-		return Number.isInteger(pid) && pid > 1 ? pid : null;
-	};
-}
-/**
-* Ends process 1 of the box. The kernel ends every process of its namespace before it is gone, and bwrap
-* itself leaves after that, so whoever waits for both has waited for all.
-*/
-async function endBox(child, innerPid) {
+/** The program ends when its container has, and a container takes all its processes with it. */
+async function endContainer(engine, child, note) {
 	const isRunning = child.pid !== void 0 && child.exitCode === null && child.signalCode === null;
 	const gone = isRunning ? once(child, "exit") : null;
-	const pid = innerPid();
-	if (isRunning && (pid === null || !send(pid, "SIGKILL"))) child.kill("SIGKILL");
-	const timer = setTimeout(() => child.kill("SIGKILL"), END_MS);
+	const id = await readNote(note);
+	if (isRunning && id !== null) await tryAsking(engine, ["kill", id]);
+	const timer = setTimeout(() => child.kill("SIGKILL"), id === null ? 0 : END_MS);
 	await gone;
 	clearTimeout(timer);
-	return pid === null || await isGone(pid) ? 0 : 1;
-}
-/** Where bwrap was killed from outside, the kernel ends process 1 for it, which takes a moment. */
-async function isGone(pid) {
-	for (let waited = 0; waited < END_MS; waited += CHECK_MS) {
-		if (factsOf$1(pid) === null) return true;
-		await setTimeout$1(CHECK_MS);
+	if (child.signalCode === null) {
+		await forget$1(note);
+		return 0;
 	}
-	return false;
+	const isRemoved = await removeNoted(engine, "container", note);
+	return id === null || isRemoved ? 0 : 1;
+}
+
+// src/sandbox/docker-image.ts
+/**
+* The image of a box: mount points and links, and not one file with anything in it. All that a box sees is the
+* host's, by the mount table, so nothing is downloaded and no image can grow old.
+*/
+const BLOCK = 512;
+/** Made by the engine's own mounts. */
+const ALWAYS = [
+	{
+		kind: "folder",
+		path: "/dev"
+	},
+	{
+		kind: "folder",
+		path: "/proc"
+	},
+	{
+		kind: "folder",
+		path: "/sys"
+	},
+	{
+		kind: "file",
+		path: "/etc/hostname"
+	},
+	{
+		kind: "file",
+		path: "/etc/hosts"
+	},
+	{
+		kind: "file",
+		path: "/etc/resolv.conf"
+	}
+];
+/** What the image must hold for a mount table, sorted by path, each folder before what is in it. */
+function imageEntries(mounts) {
+	const entries = /* @__PURE__ */ new Map();
+	for (const entry of [...ALWAYS, ...mounts.map(entryFor)]) {
+		for (let folder = path.dirname(entry.path); folder !== "/"; folder = path.dirname(folder)) if (!entries.has(folder)) entries.set(folder, {
+			kind: "folder",
+			path: folder
+		});
+		entries.set(entry.path, entry);
+	}
+	return [...entries.values()].sort((a, b) => a.path < b.path ? -1 : 1);
+}
+function entryFor(mount) {
+	if (mount.kind === "link") return {
+		kind: "link",
+		path: mount.to,
+		target: mount.target
+	};
+	return {
+		kind: mount.kind === "fresh" || statSync(mount.from).isDirectory() ? "folder" : "file",
+		path: mount.to
+	};
+}
+/** The entries as a tar archive. */
+function imageArchive(entries) {
+	return Buffer.concat([...entries.map(header), Buffer.alloc(2 * BLOCK)]);
+}
+const TYPE_FLAGS = {
+	file: "0",
+	link: "2",
+	folder: "5"
+};
+function header(entry) {
+	const block = Buffer.alloc(BLOCK);
+	const { name, prefix } = splitName(entry.path.slice(1));
+	block.write(name, 0);
+	block.write(entry.kind === "file" ? "0000644\0" : "0000755\0", 100);
+	block.write("0000000\0", 108);
+	block.write("0000000\0", 116);
+	block.write("00000000000\0", 124);
+	block.write("00000000000\0", 136);
+	block.write("        ", 148);
+	block.write(TYPE_FLAGS[entry.kind], 156);
+	if (entry.kind === "link") block.write(shortEnough(entry.target, 100), 157);
+	block.write("ustar\x0000", 257);
+	block.write(prefix, 345);
+	const sum = block.reduce((total, byte) => total + byte, 0);
+	block.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
+	return block;
+}
+/** A path in the two fields that the format has for it. */
+function splitName(whole) {
+	if (Buffer.byteLength(whole) <= 100) return {
+		name: whole,
+		prefix: ""
+	};
+	for (let cut = whole.indexOf("/"); cut !== -1; cut = whole.indexOf("/", cut + 1)) {
+		const name = whole.slice(cut + 1);
+		if (Buffer.byteLength(name) <= 100) return {
+			name,
+			prefix: shortEnough(whole.slice(0, cut), 155)
+		};
+	}
+	return {
+		name: shortEnough(whole, 100),
+		prefix: ""
+	};
+}
+function shortEnough(text, bytes) {
+	if (Buffer.byteLength(text) <= bytes) return text;
+	throw new SandboxError("long-path", `A box cannot show /${text}: its path is too long for an image.`);
+}
+
+// src/sandbox/docker.ts
+/** Boxes by a container engine of this machine, for runners on which bubblewrap cannot be used. */
+const NO_TOOLCHAINS = {
+	roots: [],
+	bins: []
+};
+const docker = {
+	kind: "docker",
+	async selfTest(setup) {
+		const test = await testSandbox(() => openDocker(setup, NO_TOOLCHAINS), setup);
+		return test.ok ? test : {
+			...test,
+			remedy: test.remedy ?? dockerRemedy(test.why ?? "")
+		};
+	},
+	create: async (setup) => openDocker(setup, await discoverToolchains(process.env))
+};
+async function openDocker(setup, toolchains) {
+	const engine = await findEngine(process.env);
+	await removeLeftovers(engine);
+	const host = await prepareHost(setup, toolchains, engine.user);
+	return new DockerSandbox({
+		setup,
+		engine,
+		host,
+		environment: boxEnvironment(LAYOUT, toolchains.bins)
+	});
+}
+var DockerSandbox = class {
+	kind = "docker";
+	version;
+	layout = LAYOUT;
+	concurrency = Math.max(2, os.availableParallelism());
+	#setup;
+	#engine;
+	#host;
+	#environment;
+	/** By what is in them; most boxes share one. */
+	#images = /* @__PURE__ */ new Map();
+	constructor({ setup, engine, host, environment }) {
+		this.version = engine.version;
+		this.#setup = setup;
+		this.#engine = engine;
+		this.#host = host;
+		this.#environment = environment;
+	}
+	async open(spec) {
+		const limits = limitsHere(spec.purpose, this.#setup);
+		const readable = (spec.readable ?? []).filter((file) => existsSync(file));
+		const mounts = mountTable({
+			...spec,
+			readable
+		}, this.#host.systemFor(spec.network), limits);
+		const { id: image } = await this.#imageFor(mounts);
+		const container = await startContainer(this.#engine, {
+			image,
+			mounts,
+			limits,
+			network: spec.network
+		});
+		const client = new BoxClient({
+			layout: LAYOUT,
+			environment: this.#environment,
+			cwd: startFolder(LAYOUT, spec),
+			channels: [container.channel],
+			ended: container.ended,
+			lastWords: container.lastWords,
+			end: async () => {
+				(await guard).stop();
+				return {
+					survivors: await container.end(),
+					broke: null
+				};
+			}
+		});
+		const guard = guardSpace({
+			folders: writableFolders(mounts),
+			limits,
+			firstProcess: () => null,
+			over: (why) => client.breakDown(why)
+		});
+		await client.ready();
+		return client;
+	}
+	async [Symbol.asyncDispose]() {
+		for (const image of this.#images.values()) {
+			const made = await image.catch(() => null);
+			if (made !== null) await removeNoted(this.#engine, "image", made.note);
+		}
+	}
+	#imageFor(mounts) {
+		const entries = imageEntries(mounts);
+		const key = JSON.stringify(entries);
+		const image = this.#images.get(key) ?? importImage(this.#engine, imageArchive(entries));
+		this.#images.set(key, image);
+		return image;
+	}
+};
+async function importImage(engine, archive) {
+	const id = await ask$1(engine, ["import", "-"], archive);
+	return {
+		id,
+		note: await newNote("image", id)
+	};
 }
 
 // src/sandbox/moved-folders.ts
@@ -50947,13 +51501,13 @@ var UnboxedSandbox = class {
 			path.join(this.layout.box, "box.mjs"),
 			this.layout.tmp,
 			"4"
-		], [
+		], { stdio: [
 			"ignore",
 			"ignore",
 			"pipe",
 			"ignore",
 			"pipe"
-		]);
+		] });
 		if (child.pid !== void 0) mark(child.pid, this.#root.mark);
 		const [, , stderr, , socket] = child.stdio;
 		const client = new BoxClient({
@@ -51024,7 +51578,11 @@ var UnboxedSandbox = class {
 
 // src/sandbox/index.ts
 /** The kinds of sandbox, best first, and the choice between them. */
-const SANDBOXES$1 = [bubblewrap, none];
+const SANDBOXES$1 = [
+	bubblewrap,
+	docker,
+	none
+];
 /**
 * Opens the kind that is wanted. `auto` takes the first kind with real walls whose self-test passes; where none
 * does, `none` if `allowUnboxed`, else a SandboxError with the setup step.
@@ -51046,8 +51604,8 @@ async function chooseSandbox(wanted, allowUnboxed, setup) {
 function refusal(wanted, failures) {
 	const why = failures.map(({ kind, test }) => `${kind}: ${test.why ?? "unknown"}`).join("\n");
 	const remedies = failures.map(({ test }) => test.remedy).filter((remedy) => remedy !== null);
-	const what = wanted === "auto" ? "No sandbox works here." : failures.length === 0 ? `This version has no sandbox "${wanted}".` : `The sandbox "${wanted}" does not work here.`;
-	return new SandboxError("no-sandbox", [what, why].filter((line) => line !== "").join("\n"), { hint: remedies.join("\n") || "Choose another kind: auto, bubblewrap or none." });
+	const what = wanted === "auto" ? "No sandbox works here." : `The sandbox "${wanted}" does not work here.`;
+	return new SandboxError("no-sandbox", `${what}\n${why}`, { hint: remedies.join("\n") || "Choose another kind: auto, bubblewrap, docker or none." });
 }
 
 // src/check-builds.ts
@@ -51072,7 +51630,9 @@ async function checkBuilds(checked, around) {
 			...services,
 			repository: { root: request.repository },
 			hostEnvironment: around.environment,
-			progress
+			progress,
+			now: around.now,
+			cache: usualBuildCache(around.environment)
 		});
 		const [base, head] = [outcomes.base.built, outcomes.head.built];
 		progress("running every task's solution");
@@ -51167,6 +51727,7 @@ function filterRequest({ profile, suite }, filters, mode) {
 		}
 	};
 }
+/** What a filter names of some items, in their order. Throws a ConfigError for a name that is none of them. */
 function selected(what, items, filter) {
 	if (filter === null) return [...items];
 	const patterns = filter.map((name) => ({
@@ -51570,8 +52131,9 @@ const REMEDY = {
 var LeakSearch = class {
 	#watched;
 	constructor(tasks) {
-		this.#watched = tasks.flatMap(({ task, values }) => [...new Set(values)].map((value) => ({
+		this.#watched = tasks.flatMap(({ task, isInResult, values }) => [...new Set(values)].map((value) => ({
 			task,
+			isInResult,
 			value,
 			wanted: folded(value).trim(),
 			places: /* @__PURE__ */ new Map()
@@ -51600,17 +52162,30 @@ var LeakSearch = class {
 		return this.#watched.flatMap((watched) => isWeak(watched.value) ? weakLints(watched) : strongLints(watched));
 	}
 };
-function strongLints({ task, value, places }) {
+/** What an agent is asked to write, or finds in its inputs, it may have to leave there: only a copy of all would do. */
+const OWN_TEXTS = [
+	"prompt",
+	"input-name",
+	"input"
+];
+function strongLints({ task, value, places, isInResult }) {
 	return KINDS.flatMap((kind) => {
 		const found = places.get(kind);
 		if (found === void 0) return [];
 		const times = found.count === 1 ? "" : `, ${found.count} times`;
 		const message = `The expected value ${quoted(value)} of the task ${task} stands in ${WHERE[kind]}${times}.`;
-		return [{
+		if (!isInResult || !OWN_TEXTS.includes(kind)) return [{
 			level: "error",
 			...found.first,
 			message,
 			hint: REMEDY[kind]
+		}];
+		const hint = "See that a copy of it does not match: expect what only the work can leave.";
+		return [{
+			level: "warning",
+			...found.first,
+			message,
+			hint
 		}];
 	});
 }
@@ -51755,6 +52330,7 @@ function tierLints({ document, profile, sides: { base, head } }) {
 		...head.notes.map((note) => noteLint(document, profile, note)),
 		...alone.map((note) => noteLint(document, profile, note)),
 		...profile.tiers.flatMap((tier) => emptyLints(document, tier, head.tiers[tier.id])),
+		...profile.tiers.flatMap((tier) => serverLints(document, tier)),
 		...profile.tiers.flatMap((tier) => fitLints({
 			document,
 			profile,
@@ -51841,6 +52417,18 @@ function emptyLint(document, path, subject) {
 		hint: "Write it, or take it out of the tier."
 	});
 }
+function serverLints(document, { id, mcp }) {
+	return mcp.map((server, index) => lintAt(document, [
+		"tiers",
+		id,
+		"mcp",
+		index
+	], {
+		level: "error",
+		message: `The tier ${id} shows the MCP server ${quoted(server)}, and no agent is given MCP servers yet: its cells would not be played.`,
+		hint: "Take the tier out."
+	}));
+}
 /** The smallest window is the one that a tier must fit. */
 function fitLints({ document, profile, tier }, sides) {
 	const player = smallest(profile.players);
@@ -51878,10 +52466,7 @@ async function checkTexts(checked, around) {
 	const { request, config, vocabulary } = checked;
 	const { profile, suite } = request;
 	const { document, taskDocuments } = config;
-	const search = new LeakSearch(suite.tasks.map(({ id, match }) => ({
-		task: id,
-		values: vocabulary.matchers.find(({ name }) => name === match.mode)?.expected(match) ?? []
-	})));
+	const search = new LeakSearch(suite.tasks.map((task) => expectedOf(task, vocabulary)));
 	await searchTasks(search, checked);
 	const head = await lookAt("head", checked, {
 		search,
@@ -51906,7 +52491,7 @@ async function checkTexts(checked, around) {
 				head
 			}
 		}),
-		...fewTasks(document, profile, suite),
+		...fewTasks(document, config.profile, config.suite),
 		...foreignMarkers(document, profile),
 		...budgetLints(checked),
 		...untouchedLints(taskDocuments, untouched)
@@ -51914,6 +52499,15 @@ async function checkTexts(checked, around) {
 	return {
 		search,
 		lints: () => [...lints, ...search.lints()]
+	};
+}
+function expectedOf({ id, match }, { matchers }) {
+	const matcher = matchers.find(({ name }) => name === match.mode);
+	const isInResult = (matcher?.evidence(match) ?? []).length > 0;
+	return {
+		task: id,
+		values: matcher?.expected(match) ?? [],
+		isInResult
 	};
 }
 /** Prompts, and the names and contents of inputs. */
@@ -52142,7 +52736,13 @@ function repeatsOf(wanted, played, scores) {
 function repeatOf(attempts, scores) {
 	const inOrder = [...attempts].sort((a, b) => a.attempt - b.attempt);
 	const trial = inOrder.findLast(({ ending }) => counts(ending));
-	if (trial === void 0) return { kind: inOrder.length > 0 && inOrder.every(({ ending }) => ending.kind === "lost") ? "lost" : "not-run" };
+	if (trial === void 0) {
+		const last = inOrder.at(-1)?.ending;
+		return inOrder.every(({ ending }) => ending.kind === "lost") && last?.kind === "lost" ? {
+			kind: "lost",
+			cause: last.cause
+		} : { kind: "not-run" };
+	}
 	if (trial.flags.includes("tampered")) return { kind: "tampered" };
 	return {
 		kind: "counted",
@@ -52512,8 +53112,9 @@ function coverageOf(plan, cells, trials) {
 	return {
 		planned: cells.reduce((total, cell) => total + cell.base.planned + cell.head.planned, 0),
 		counted: samples.length,
-		lost: count$1(all, "lost"),
-		tampered: count$1(all, "tampered"),
+		lost: count$2(all, "lost"),
+		...lostBy(all),
+		tampered: count$2(all, "tampered"),
 		notRun: notRun(plan, cells),
 		identical: cells.filter(({ state }) => state.kind === "identical").length,
 		reused: trials.filter((trial) => trial.plan !== plan.id).length,
@@ -52536,9 +53137,15 @@ function coverageOf(plan, cells, trials) {
 function isMostlyLost({ counted, lost, tampered }) {
 	return lost > MAX_LOST * (counted + lost + tampered);
 }
-const count$1 = (repeats, kind) => repeats.filter((repeat) => repeat.kind === kind).length;
+const count$2 = (repeats, kind) => repeats.filter((repeat) => repeat.kind === kind).length;
+/** Lost repeats by what the last attempt was lost to; absent where none was. */
+function lostBy(repeats) {
+	const causes = {};
+	for (const repeat of repeats) if (repeat.kind === "lost") causes[repeat.cause] = (causes[repeat.cause] ?? 0) + 1;
+	return Object.keys(causes).length === 0 ? {} : { lostBy: causes };
+}
 const lostEnding = (repeats) => {
-	const lost = count$1(repeats, "lost");
+	const lost = count$2(repeats, "lost");
 	return lost === 0 ? {} : { lost };
 };
 /** Turns of a follower up to its fork came from the recording. */
@@ -52804,8 +53411,18 @@ function detailsOf(input, cells) {
 			side: result.side,
 			ok: works(result) === true,
 			text: result.text
-		}))
+		})),
+		...lostPlayers(inspection)
 	};
+}
+/** Players that preflight took out, with what it was told; absent where all may play. */
+function lostPlayers({ preflight }) {
+	const lost = preflight.flatMap((result) => result.kind === "lost" ? [{
+		player: result.player,
+		cause: result.cause,
+		detail: result.detail
+	}] : []);
+	return lost.length === 0 ? {} : { lostPlayers: lost };
 }
 const hasCounted = ({ repeats }) => repeats.some(({ kind }) => kind === "counted");
 function countedTrials(cells) {
@@ -52935,7 +53552,7 @@ function readingOf({ name, marker }) {
 }
 
 // src/compare/row-values.ts
-const NOTHING$1 = {
+const NOTHING$2 = {
 	base: null,
 	head: null
 };
@@ -52974,7 +53591,7 @@ function rowValues(arms, value) {
 	};
 	const base = arms.map((arm) => arm.base).filter((side) => side.length > 0);
 	const head = arms.map((arm) => arm.head).filter((side) => side.length > 0);
-	if (base.length > 0 && head.length > 0) return NOTHING$1;
+	if (base.length > 0 && head.length > 0) return NOTHING$2;
 	return {
 		base: value(base),
 		head: value(head)
@@ -53026,9 +53643,10 @@ function changeOf({ reading }, values) {
 		low: null,
 		high: null
 	};
+	const ratio = Math.min(Number.MAX_VALUE, head / base);
 	return base === 0 ? null : {
 		unit: "ratio",
-		est: head / base,
+		est: ratio,
 		low: null,
 		high: null
 	};
@@ -53928,11 +54546,13 @@ function changeBy({ reading }, { est, interval }) {
 		...interval
 	} : {
 		unit: "ratio",
-		est: Math.exp(est),
-		low: Math.exp(interval.low),
-		high: Math.exp(interval.high)
+		est: ratioOf(est),
+		low: ratioOf(interval.low),
+		high: ratioOf(interval.high)
 	};
 }
+/** Of a logarithm, however little is known of it: an interval without an upper end has the largest number for one. */
+const ratioOf = (logarithm) => Math.min(Number.MAX_VALUE, Math.exp(logarithm));
 /** What is shown beside the change: how bad, what is ruled out, what could have been seen. */
 function figuresOf$1(plan, compared, { subject, strata, contrast }) {
 	const { metric, reading, worse } = compared;
@@ -53952,9 +54572,9 @@ function figuresOf$1(plan, compared, { subject, strata, contrast }) {
 	const isRate = reading.kind === "rate";
 	const isBound = metric.name === "match" && labelsOf(strata).includes("limit-bound");
 	return {
-		badness: contrast.statistic * worse,
-		ruledOut: isBound ? null : isRate ? Math.min(1, Math.max(0, worst)) : Math.exp(worst),
-		visible: seen === null ? null : isRate ? Math.min(1, seen) : Math.exp(seen)
+		badness: contrast.statistic * worse + 0,
+		ruledOut: isBound ? null : isRate ? Math.min(1, Math.max(0, worst)) : ratioOf(worst),
+		visible: seen === null ? null : isRate ? Math.min(1, seen) : ratioOf(seen)
 	};
 }
 function outcomeOf(plan, compared, { subject, strata, contrast, decision }) {
@@ -54098,15 +54718,17 @@ function total(all) {
 	if (usages.length === 0) return NO_USAGE;
 	const field = (name) => {
 		const known = usages.map((usage) => usage[name]).filter((value) => value !== null);
-		return known.length === 0 ? null : known.reduce((whole, value) => whole + value, 0);
+		return known.length === 0 ? null : known.reduce(plus, 0);
 	};
+	const [input, generated] = [field("input"), field("generated")];
+	const isPartial = (usage) => usage.partial || usage.input === null || usage.generated === null;
 	return {
-		input: field("input"),
+		input,
 		cached: field("cached"),
 		cacheWrite: field("cacheWrite"),
-		generated: field("generated"),
+		generated,
 		reasoning: field("reasoning"),
-		partial: usages.some(({ partial, input, generated }) => partial || input === null || generated === null)
+		partial: usages.some(isPartial) || input === null || generated === null
 	};
 }
 /** null where a player has no price or a trial that ended by itself reported no tokens. */
@@ -54294,7 +54916,8 @@ function compare$2(input) {
 	return {
 		comparison: {
 			...identity(plan),
-			sandbox: sandboxOf$1(trials),
+			sandbox: sandboxOf$1(inspection, trials),
+			watch: plan.watch,
 			verdict,
 			gate: decideGate({
 				policy: plan.gate,
@@ -54338,9 +54961,9 @@ function identity({ id, mode, revisions: { base, head }, suite }) {
 		suite
 	};
 }
-/** The weakest sandbox that a trial was played in; null where none was played. */
-function sandboxOf$1(trials) {
-	const kinds = trials.map(({ sandbox }) => sandbox.kind);
+/** The weakest sandbox in which something was built or played; null where that is not known. */
+function sandboxOf$1(inspection, trials) {
+	const kinds = [...[inspection.sandbox].filter((kind) => kind !== void 0), ...trials.map(({ sandbox }) => sandbox.kind)];
 	return kinds.find((kind) => kind === "none") ?? kinds[0] ?? null;
 }
 /** null where the docs check has nothing to say. */
@@ -54374,6 +54997,10 @@ function oneLine(text, longest = 120) {
 }
 function harmless(text) {
 	return stripAnsi(text).replace(/[\u2028\u2029]/g, " ").replace(UNSEEN, "").replace(HALVES, "�").replace(COMMENT_START, "<! --");
+}
+/** All lines of a foreign text, each harmless, without the empty ones at its end. */
+function manyLines(text) {
+	return text.trimEnd().split(/\r\n|[\r\n]/).map((line) => harmless(line).trimEnd());
 }
 /** A Markdown code span that holds exactly this line, with a fence longer than any run of backticks in it; empty for no text. */
 function codeSpan(text, longest = 120) {
@@ -54477,35 +55104,34 @@ function isReaderRow(comparison, { row }) {
 }
 /** Rows of which something was played, of these players, in the order of reports; never lifts. */
 function playedRows(comparison, who) {
-	const rows = comparison.rows.filter((row) => row.row.level !== "lift" && wasPlayed$1(row) && isReaderRow(comparison, row) === (who === "readers"));
+	const rows = comparison.rows.filter((row) => row.row.level !== "lift" && wasPlayed(row) && isReaderRow(comparison, row) === (who === "readers"));
 	return rowsInOrder(comparison, rows);
 }
 /** A player in a tier: the rows in which regressions are told. */
 function playedGroups(comparison, who) {
 	return playedRows(comparison, who).filter(({ row }) => row.level === "group");
 }
-/** The widest row of these players: everything, else one player's. */
+/** The row that holds most cells of these players: everything, under whatever name a row over the same cells has. */
 function widestRow(comparison, who) {
-	const rows = playedRows(comparison, who);
-	return [
-		"overall",
-		"player",
-		"tier",
-		"group"
-	].map((level) => rows.find(({ row }) => row.level === level)).find((row) => row !== void 0);
+	return playedRows(comparison, who).filter(({ row }) => row.task === void 0).reduce((widest, row) => row.cells > (widest?.cells ?? 0) ? row : widest, void 0);
 }
 /** Whether base has figures of its own; without them head's stand alone and nothing is a change. */
 function hasBase(rows) {
 	return rows.some(({ metrics }) => metrics.some(({ base }) => (base?.n ?? 0) > 0));
 }
-/** The cells of a task, of language models wherever one plays. */
-function cellsOfTask(comparison, task) {
-	const fixed = new Set(comparison.axes.players.filter((player) => player.deterministic).map(({ id }) => id));
-	const isShown = (player) => !hasModels(comparison) || !fixed.has(player);
-	return comparison.cells.filter(({ id }) => {
-		const key = cellKey(id);
-		return key.task === task && isShown(key.player);
-	});
+/** The cells of each task, of language models wherever one plays. */
+function cellsByTask(comparison) {
+	const fixed = comparison.axes.players.filter((player) => player.deterministic).map(({ id }) => id);
+	const hidden = new Set(hasModels(comparison) ? fixed : []);
+	const byTask = /* @__PURE__ */ new Map();
+	for (const cell of comparison.cells) {
+		const { player, task } = cellKey(cell.id);
+		if (hidden.has(player)) continue;
+		const cells = byTask.get(task) ?? [];
+		cells.push(cell);
+		byTask.set(task, cells);
+	}
+	return byTask;
 }
 /** Sides of cells that were asked to play. */
 function sidesOf(cells, side) {
@@ -54515,7 +55141,7 @@ function sidesOf(cells, side) {
 function comparableTrials({ cells }, side) {
 	return cells.filter(({ base, head }) => (base?.counted ?? 0) > 0 && (head?.counted ?? 0) > 0).reduce((sum, cell) => sum + (cell[side]?.counted ?? 0), 0);
 }
-function wasPlayed$1({ metrics }) {
+function wasPlayed({ metrics }) {
 	return metrics.some(({ base, head }) => (base?.n ?? 0) > 0 || (head?.n ?? 0) > 0);
 }
 
@@ -54659,6 +55285,23 @@ function acceptedUntil({ gate }, { row }, { metric }) {
 	return gate.accepted.find((accepted) => rowText(accepted.row) === rowText(row) && metricText(accepted.metric) === metricText(metric))?.until ?? null;
 }
 
+// src/report/wording/metrics.ts
+/** What metrics are called. */
+/** Within a sentence; a marker by its name. */
+function metricLabel({ name, marker }, style) {
+	switch (name) {
+		case "marker": return style.slug(marker ?? "");
+		case "tokens-per-solved": return "tokens a solved task";
+		case "limit": return "cuts by a limit";
+		case "match":
+		case "tokens":
+		case "turns":
+		case "time":
+		case "errors": return name;
+		default: return absurd(name);
+	}
+}
+
 // src/report/wording/who.ts
 /** `Small models`; the player's id where its size is not its own; the reader as what it is. */
 function playerSubject({ axes }, id, style) {
@@ -54683,6 +55326,12 @@ function playerSubject({ axes }, id, style) {
 		within: `${size} models`,
 		isOne: false
 	};
+}
+/** `medium and large models`, `` `a` and `b` ``; as `ones` where the noun was said before. */
+function playersText(comparison, ids, style, noun = "models") {
+	const subjects = ids.map((id) => playerSubject(comparison, id, style));
+	const sizes = subjects.filter(({ isOne }) => !isOne).map(({ within }) => within.replace(/ models$/, ""));
+	return listed([...sizes.length === 0 ? [] : [`${listed(sizes)} ${noun}`], ...subjects.filter(({ isOne }) => isOne).map(({ within }) => within)]);
 }
 /** Whom a row is about. */
 function rowSubject(comparison, { row }, style) {
@@ -54763,6 +55412,7 @@ const COLUMNS = {
 };
 const FOLDS = {
 	log: "Build log",
+	tableName: "Regression table",
 	table: "<b>Regression table</b>: all players, tiers and metrics",
 	headAlone: "<b>Head alone</b>: all players, tiers and metrics",
 	readers: "<b>Docs check, no language model</b>: the literal reader by tier",
@@ -54775,7 +55425,7 @@ const FOLDS = {
 };
 /** `Match, tokens and markers with a wish are watched. …` */
 function tableNote(comparison, style) {
-	const watched = watchedMetrics(comparison).map(({ name, marker }) => marker === void 0 ? name.replaceAll("-", " ") : style.slug(marker));
+	const watched = watchedMetrics(comparison).map((metric) => metricLabel(metric, style));
 	return `${capital(listed(watched))} ${watched.length === 1 ? "is" : "are"} watched. Tokens are geometric means of all tokens; time leaves out load, queue and retries.`;
 }
 const LABELS$1 = {
@@ -54791,8 +55441,8 @@ function labelText(label) {
 	return LABELS$1[label];
 }
 /** `drives match of `small/skill/*``. */
-function drivesText(metric, row) {
-	return `drives ${metric} of ${row}`;
+function drivesText(metric, rows, style) {
+	return `drives ${metricLabel(metric, style)} of ${listed(rows.map((row) => style.slug(rowText(row))))}`;
 }
 
 // src/report/sections/behaviour.ts
@@ -54840,18 +55490,337 @@ function notOfferedRows(notOffered, style) {
 	}));
 }
 
+// node_modules/markdown-table/index.js
+/**
+* @typedef {Options} MarkdownTableOptions
+*   Configuration.
+*/
+/**
+* @typedef Options
+*   Configuration.
+* @property {boolean | null | undefined} [alignDelimiters=true]
+*   Whether to align the delimiters (default: `true`);
+*   they are aligned by default:
+*
+*   ```markdown
+*   | Alpha | B     |
+*   | ----- | ----- |
+*   | C     | Delta |
+*   ```
+*
+*   Pass `false` to make them staggered:
+*
+*   ```markdown
+*   | Alpha | B |
+*   | - | - |
+*   | C | Delta |
+*   ```
+* @property {ReadonlyArray<string | null | undefined> | string | null | undefined} [align]
+*   How to align columns (default: `''`);
+*   one style for all columns or styles for their respective columns;
+*   each style is either `'l'` (left), `'r'` (right), or `'c'` (center);
+*   other values are treated as `''`, which doesn’t place the colon in the
+*   alignment row but does align left;
+*   *only the lowercased first character is used, so `Right` is fine.*
+* @property {boolean | null | undefined} [delimiterEnd=true]
+*   Whether to end each row with the delimiter (default: `true`).
+*
+*   > 👉 **Note**: please don’t use this: it could create fragile structures
+*   > that aren’t understandable to some markdown parsers.
+*
+*   When `true`, there are ending delimiters:
+*
+*   ```markdown
+*   | Alpha | B     |
+*   | ----- | ----- |
+*   | C     | Delta |
+*   ```
+*
+*   When `false`, there are no ending delimiters:
+*
+*   ```markdown
+*   | Alpha | B
+*   | ----- | -----
+*   | C     | Delta
+*   ```
+* @property {boolean | null | undefined} [fillRows=true]
+*   Whether to fill rows with empty cells up to the most cells in a row
+*   (default: `true`).
+*
+*   When `true`, all rows have as many cells as the longest row:
+*
+*   ```markdown
+*   | Alpha | B    |   |
+*   | ----- | ---- | - |
+*   | C     |      |   |
+*   | D     | Echo | F |
+*   ```
+*
+*   When `false`, rows keep their cells,
+*   and the delimiter row has as many cells as the header row:
+*
+*   ```markdown
+*   | Alpha | B    |
+*   | ----- | ---- |
+*   | C     |
+*   | D     | Echo | F |
+*   ```
+* @property {boolean | null | undefined} [delimiterStart=true]
+*   Whether to begin each row with the delimiter (default: `true`).
+*
+*   > 👉 **Note**: please don’t use this: it could create fragile structures
+*   > that aren’t understandable to some markdown parsers.
+*
+*   When `true`, there are starting delimiters:
+*
+*   ```markdown
+*   | Alpha | B     |
+*   | ----- | ----- |
+*   | C     | Delta |
+*   ```
+*
+*   When `false`, there are no starting delimiters:
+*
+*   ```markdown
+*   Alpha | B     |
+*   ----- | ----- |
+*   C     | Delta |
+*   ```
+* @property {boolean | null | undefined} [padding=true]
+*   Whether to add a space of padding between delimiters and cells
+*   (default: `true`).
+*
+*   When `true`, there is padding:
+*
+*   ```markdown
+*   | Alpha | B     |
+*   | ----- | ----- |
+*   | C     | Delta |
+*   ```
+*
+*   When `false`, there is no padding:
+*
+*   ```markdown
+*   |Alpha|B    |
+*   |-----|-----|
+*   |C    |Delta|
+*   ```
+* @property {((value: string) => number) | null | undefined} [stringLength]
+*   Function to detect the length of table cell content (optional);
+*   this is used when aligning the delimiters (`|`) between table cells;
+*   full-width characters and emoji mess up delimiter alignment when viewing
+*   the markdown source;
+*   to fix this, you can pass this function,
+*   which receives the cell content and returns its “visible” size;
+*   note that what is and isn’t visible depends on where the text is displayed.
+*
+*   Without such a function, the following:
+*
+*   ```js
+*   markdownTable([
+*     ['Alpha', 'Bravo'],
+*     ['中文', 'Charlie'],
+*     ['👩‍❤️‍👩', 'Delta']
+*   ])
+*   ```
+*
+*   Yields:
+*
+*   ```markdown
+*   | Alpha | Bravo |
+*   | - | - |
+*   | 中文 | Charlie |
+*   | 👩‍❤️‍👩 | Delta |
+*   ```
+*
+*   With [`string-width`](https://github.com/sindresorhus/string-width):
+*
+*   ```js
+*   import stringWidth from 'string-width'
+*
+*   markdownTable(
+*     [
+*       ['Alpha', 'Bravo'],
+*       ['中文', 'Charlie'],
+*       ['👩‍❤️‍👩', 'Delta']
+*     ],
+*     {stringLength: stringWidth}
+*   )
+*   ```
+*
+*   Yields:
+*
+*   ```markdown
+*   | Alpha | Bravo   |
+*   | ----- | ------- |
+*   | 中文  | Charlie |
+*   | 👩‍❤️‍👩    | Delta   |
+*   ```
+*/
+/**
+* Get the length of a cell.
+*
+* @param {string} value
+*   Cell value.
+* @returns {number}
+*   Cell size.
+*/
+function defaultStringLength(value) {
+	return value.length;
+}
+/**
+* Generate a markdown
+* ([GFM](https://docs.github.com/en/github/writing-on-github/working-with-advanced-formatting/organizing-information-with-tables))
+* table.
+*
+* @param {ReadonlyArray<ReadonlyArray<string | null | undefined>>} table
+*   Table data (matrix of strings).
+* @param {Readonly<Options> | null | undefined} [options]
+*   Configuration (optional).
+* @returns {string}
+*   Result.
+*/
+function markdownTable(table, options) {
+	const settings = options || {};
+	const align = (settings.align || []).concat();
+	const stringLength = settings.stringLength || defaultStringLength;
+	/** @type {Array<number>} Character codes as symbols for alignment per column. */
+	const alignments = [];
+	/** @type {Array<Array<string>>} Cells per row. */
+	const cellMatrix = [];
+	/** @type {Array<Array<number>>} Sizes of each cell per row. */
+	const sizeMatrix = [];
+	/** @type {Array<number>} */
+	const longestCellByColumn = [];
+	let mostCellsPerRow = 0;
+	let rowIndex = -1;
+	while (++rowIndex < table.length) {
+		/** @type {Array<string>} */
+		const row = [];
+		/** @type {Array<number>} */
+		const sizes = [];
+		let columnIndex = -1;
+		if (table[rowIndex].length > mostCellsPerRow) mostCellsPerRow = table[rowIndex].length;
+		while (++columnIndex < table[rowIndex].length) {
+			const cell = serialize(table[rowIndex][columnIndex]);
+			if (settings.alignDelimiters !== false) {
+				const size = stringLength(cell);
+				sizes[columnIndex] = size;
+				if (longestCellByColumn[columnIndex] === void 0 || size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
+			}
+			row.push(cell);
+		}
+		cellMatrix[rowIndex] = row;
+		sizeMatrix[rowIndex] = sizes;
+	}
+	let columnIndex = -1;
+	if (typeof align === "object" && "length" in align) while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = toAlignment(align[columnIndex]);
+	else {
+		const code = toAlignment(align);
+		while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = code;
+	}
+	columnIndex = -1;
+	/** @type {Array<string>} */
+	const row = [];
+	/** @type {Array<number>} */
+	const sizes = [];
+	while (++columnIndex < mostCellsPerRow) {
+		const code = alignments[columnIndex];
+		let before = "";
+		let after = "";
+		if (code === 99) {
+			before = ":";
+			after = ":";
+		} else if (code === 108) before = ":";
+		else if (code === 114) after = ":";
+		let size = settings.alignDelimiters === false ? 1 : Math.max(1, longestCellByColumn[columnIndex] - before.length - after.length);
+		const cell = before + "-".repeat(size) + after;
+		if (settings.alignDelimiters !== false) {
+			size = before.length + size + after.length;
+			if (size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
+			sizes[columnIndex] = size;
+		}
+		row[columnIndex] = cell;
+	}
+	cellMatrix.splice(1, 0, row);
+	sizeMatrix.splice(1, 0, sizes);
+	rowIndex = -1;
+	/** @type {Array<string>} */
+	const lines = [];
+	while (++rowIndex < cellMatrix.length) {
+		const row = cellMatrix[rowIndex];
+		const sizes = sizeMatrix[rowIndex];
+		const cellsInRow = settings.fillRows === false ? Math.max(1, cellMatrix[rowIndex === 1 ? 0 : rowIndex].length) : mostCellsPerRow;
+		columnIndex = -1;
+		/** @type {Array<string>} */
+		const line = [];
+		while (++columnIndex < cellsInRow) {
+			const cell = row[columnIndex] || "";
+			let before = "";
+			let after = "";
+			if (settings.alignDelimiters !== false) {
+				const size = longestCellByColumn[columnIndex] - (sizes[columnIndex] || 0);
+				const code = alignments[columnIndex];
+				if (code === 114) before = " ".repeat(size);
+				else if (code === 99) {
+					const half = size / 2;
+					if (size % 2) {
+						before = " ".repeat(half + .5);
+						after = " ".repeat(half - .5);
+					} else {
+						before = " ".repeat(half);
+						after = before;
+					}
+				} else after = " ".repeat(size);
+			}
+			if (settings.delimiterStart !== false && !columnIndex) line.push("|");
+			if (settings.padding !== false && !(settings.alignDelimiters === false && cell === "") && (settings.delimiterStart !== false || columnIndex)) line.push(" ");
+			if (settings.alignDelimiters !== false) line.push(before);
+			line.push(cell);
+			if (settings.alignDelimiters !== false) line.push(after);
+			if (settings.padding !== false) line.push(" ");
+			if (settings.delimiterEnd !== false || columnIndex !== cellsInRow - 1) line.push("|");
+		}
+		lines.push(settings.delimiterEnd === false ? line.join("").replace(/ +$/, "") : line.join(""));
+	}
+	return lines.join("\n");
+}
+/**
+* Serialize a cell value.
+*
+* @param {string | null | undefined} [value]
+*   Value to serialize.
+* @returns {string}
+*   Result.
+*/
+function serialize(value) {
+	return value === null || value === void 0 ? "" : String(value);
+}
+/**
+* Get the alignment character code from a value.
+*
+* @param {string | null | undefined} value
+*   Value.
+* @returns {number}
+*   Alignment.
+*/
+function toAlignment(value) {
+	const code = typeof value === "string" ? value.codePointAt(0) : 0;
+	return code === 67 || code === 99 ? 99 : code === 76 || code === 108 ? 108 : code === 82 || code === 114 ? 114 : 0;
+}
+
 // src/report/document.ts
 /** A report before it is set: what leads, what is folded, what closes; tables as rows, so that rows can be left out. */
 const isTable = (block) => typeof block !== "string";
 /** A table as GitHub Flavored Markdown: as many cells in every row as in the header. */
-function markdownTable$1({ header, right, rows }) {
-	const line = (cells) => `|${cells.map((text) => text === "" ? " " : ` ${cell(text)} `).join("|")}|`;
-	const full = (cells) => header.map((_, column) => cells[column] ?? "");
+function markdownText({ header, right, rows }) {
+	const full = (cells) => header.map((_, column) => cell(cells[column] ?? ""));
 	const rule = header.map((_, column) => right.includes(column) ? "--:" : ":--");
+	const [first, , ...others] = markdownTable([full(header), ...rows.map(({ cells }) => full(cells))], { alignDelimiters: false }).split("\n");
 	return [
-		line(header),
+		first,
 		`|${rule.join("|")}|`,
-		...rows.map(({ cells }) => line(full(cells)))
+		...others
 	].join("\n");
 }
 /** A table without the columns in which no row has anything to say; the first `kept` always stay. */
@@ -54882,6 +55851,7 @@ const MARK = {
 function markOf(comparison, row) {
 	const alarms = alarmsOfRow(comparison, row);
 	if (alarms.length > 0) return markOfAlarms(alarms);
+	if (row.metrics.every(({ reason }) => reason === "not-built")) return "";
 	const undecided = (outcome) => row.metrics.some((found) => found.outcome === outcome && isWatched(comparison, found.metric));
 	if (undecided("inconclusive")) return MARK.inconclusive;
 	return row.metrics[0]?.outcome === "not-comparable" ? MARK["not-comparable"] : "";
@@ -54900,7 +55870,10 @@ function changedFirst(comparison, rows) {
 		const place = ranks.indexOf(markOf(comparison, row));
 		return place === -1 ? ranks.length : place;
 	};
-	return [...rows].sort((a, b) => rank(a) - rank(b));
+	return rows.map((row) => ({
+		row,
+		rank: rank(row)
+	})).sort((a, b) => a.rank - b.rank).map(({ row }) => row);
 }
 function markOfAlarms(alarms) {
 	const open = alarms.filter(({ acceptedUntil }) => acceptedUntil === null);
@@ -54968,7 +55941,7 @@ function durationText(milliseconds) {
 	if (whole < 60) return `${whole} s`;
 	if (whole < 3600) return `${Math.floor(whole / 60)} m ${whole % 60} s`;
 	const minutes = rounded(whole / 60);
-	return `${Math.floor(minutes / 60)} h ${minutes % 60} m`;
+	return `${plain(Math.floor(minutes / 60))} h ${minutes % 60} m`;
 }
 /** `19 min`, for what a whole comparison took; under a minute in seconds. */
 function minutesText(minutes) {
@@ -54984,7 +55957,7 @@ function dollarsText(usd) {
 /** `−35 points`, `0`: from a difference of rates. */
 function pointsText(difference) {
 	const number = pointsNumber(difference);
-	return number === "0" || number === TINY || number === "n/a" ? number : `${number} points`;
+	return number === "0" || number === TINY || number === "n/a" ? number : withUnit(number);
 }
 /** How large a difference of rates is, whatever its direction: `24 points`. */
 function pointsSize(difference) {
@@ -54992,7 +55965,7 @@ function pointsSize(difference) {
 }
 /** A drop that is ruled out, never understated: `9 points`. */
 function ruledOutText(drop) {
-	return `${ruledOutNumber(drop)} points`;
+	return withUnit(ruledOutNumber(drop));
 }
 /** The same without its unit, in a list of such drops. */
 function ruledOutNumber(drop) {
@@ -55017,6 +55990,7 @@ function intervalText(change) {
 	const bound = change.unit === "points" ? pointsNumber : change.est >= 2 ? timesText : (ratio) => percentChange(ratio);
 	return `[${bound(change.low)}, ${bound(change.high)}]`;
 }
+const withUnit = (number) => `${number} ${/^[+\u2212]?1$/.test(number) ? "point" : "points"}`;
 function pointsNumber(difference) {
 	if (!Number.isFinite(difference)) return "n/a";
 	if (difference === 0) return "0";
@@ -55036,9 +56010,11 @@ const timesText = (ratio) => Number.isFinite(ratio) ? `×${amountText(ratio)}` :
 function short$1(amount) {
 	return plain(Math.abs(amount) >= 99.95 ? rounded(amount) : rounded(amount * 10) / 10);
 }
+/** Larger numbers mean nothing to a reader, and would print with an exponent. */
+const LARGEST = 0x38d7ea4c68000;
 /** Half away from zero, so that a change and its opposite look alike. */
 function rounded(amount) {
-	return Math.sign(amount) * Math.round(Math.abs(amount));
+	return Math.sign(amount) * Math.min(LARGEST, Math.round(Math.abs(amount)));
 }
 /** A rounded number with a true minus; rounding may have left a zero with a sign. */
 function plain(amount) {
@@ -55050,9 +56026,8 @@ const signed = (text, amount) => amount > 0 ? `+${text}` : text;
 // src/report/sections/by-task.ts
 /** null where no task was played. Tasks that changed come first, otherwise they stand as the suite has them. */
 function taskTable(comparison, style) {
-	const tasks = comparison.axes.tasks.filter(({ id }) => wasPlayed(comparison, id));
-	if (tasks.length === 0) return null;
-	const rows = tasks.map((task) => taskRow(comparison, task, style));
+	const rows = tasksOf(comparison).map((task) => taskRow(task, style));
+	if (rows.length === 0) return null;
 	const table = {
 		header: [
 			"",
@@ -55064,41 +56039,64 @@ function taskTable(comparison, style) {
 			COLUMNS.said
 		],
 		right: [],
-		rows: [...rows].sort((a, b) => Number(b.isMarked) - Number(a.isMarked))
+		rows: rows.sort((a, b) => Number(b.isMarked) - Number(a.isMarked))
 	};
-	return withoutEmptyColumns(table, 3, (cell) => cell === "" || cell === arrow("n/a", "n/a"));
+	return withoutEmptyColumns(table, 3, (cell) => [...NOTHING$1, arrow("n/a", "n/a")].includes(cell));
 }
-function wasPlayed(comparison, task) {
-	const cells = cellsOfTask(comparison, task);
-	return [...sidesOf(cells, "base"), ...sidesOf(cells, "head")].some(({ counted }) => counted > 0);
+const NOTHING$1 = ["", "n/a"];
+/** Those of which something was played. */
+function tasksOf(comparison) {
+	const cells = cellsByTask(comparison);
+	const rows = new Map(comparison.rows.map((row) => [row.row.level === "task" ? row.row.task : void 0, row]));
+	const withBase = hasBase(comparison.rows);
+	return comparison.axes.tasks.map(({ id, labels }) => {
+		const row = rows.get(id);
+		return {
+			id,
+			labels,
+			row,
+			withBase,
+			cells: cells.get(id) ?? [],
+			driven: comparison.drivers.filter(({ task }) => task === id),
+			mark: row === void 0 ? "" : markOf(comparison, row)
+		};
+	}).filter((task) => SIDES.some((side) => sidesOf(task.cells, side).some(({ counted }) => counted > 0)));
 }
-function taskRow(comparison, { id, labels }, style) {
-	const row = comparison.rows.find(({ row: { level, task } }) => level === "task" && task === id);
-	const driven = comparison.drivers.filter(({ task }) => task === id);
-	const mark = row === void 0 ? "" : markOf(comparison, row);
-	const value = (name, side) => figureOf(comparison, {
-		id,
-		row
-	}, name, side);
-	const both = (text) => arrow(text("base"), text("head"));
-	const said = [...driven.map(({ row: driving, metric }) => drivesText(metricText(metric), style.slug(rowText(driving)))), ...labels.filter((label) => label !== "driven-by" || driven.length === 0).map(labelText)];
+function taskRow(task, style) {
+	const { id, labels, driven, mark, withBase } = task;
+	const both = (text) => withBase ? arrow(text("base"), text("head")) : text("head");
+	const said = [...drivesTexts(driven, style), ...labels.filter((label) => label !== "driven-by" || driven.length === 0).map(labelText)];
 	return {
 		cells: [
 			mark !== "" || driven.length === 0 ? mark : MARK.regressed,
 			style.slug(id),
-			both((side) => rateText(value("match", side))),
-			both((side) => meanText(value("turns", side), amountText)),
-			both((side) => meanText(value("tokens", side), amountText)),
-			endingsText(comparison, id),
+			both((side) => rateText(figureOf(task, "match", side))),
+			both((side) => meanText(figureOf(task, "turns", side), amountText)),
+			both((side) => meanText(figureOf(task, "tokens", side), amountText)),
+			endingsText(task),
 			said.join("; ")
 		],
 		isMarked: mark !== "" || driven.length > 0
 	};
 }
+/** By metric, the rows that the task drives; wider rows only where no group is driven. */
+function drivesTexts(driven, style) {
+	const byMetric = /* @__PURE__ */ new Map();
+	for (const driver of driven) {
+		const key = metricText(driver.metric);
+		byMetric.set(key, [...byMetric.get(key) ?? [], driver]);
+	}
+	return [...byMetric.values()].flatMap((drivers) => {
+		const groups = drivers.filter(({ row }) => row.level === "group");
+		const rows = (groups.length > 0 ? groups : drivers).map(({ row }) => row);
+		const [first] = drivers;
+		return first === void 0 ? [] : [drivesText(first.metric, rows, style)];
+	});
+}
 /** A task's own row has the figures; a task of one cell has none, and then the cell's stand. */
-function figureOf(comparison, { id, row }, name, side) {
+function figureOf({ row, cells }, name, side) {
 	if (row !== void 0) return metricOf(row, name)?.[side] ?? null;
-	const sides = sidesOf(cellsOfTask(comparison, id), side);
+	const sides = sidesOf(cells, side);
 	const [only] = sides;
 	if (only === void 0 || sides.length > 1) return null;
 	if (name === "match") return only.match;
@@ -55109,13 +56107,13 @@ function figureOf(comparison, { id, row }, name, side) {
 	};
 }
 /** Every ending but an answer, with how often it came: `2 limit → 6 limit, 1 nothing`; empty where there was none. */
-function endingsText(comparison, task) {
-	const cells = cellsOfTask(comparison, task);
+function endingsText({ cells, withBase }) {
 	const text = (side) => {
 		const counts = counted$1(sidesOf(cells, side)).map(([kind, count]) => `${count} ${kind}`);
 		return counts.length === 0 ? "0" : counts.join(", ");
 	};
 	const [base, head] = [text("base"), text("head")];
+	if (!withBase) return head === "0" ? "" : head;
 	return base === "0" && head === "0" ? "" : arrow(base, head);
 }
 const OTHER_ENDINGS = [
@@ -55133,7 +56131,7 @@ function counted$1(sides) {
 /** The title of the folded docs check: our own words and numbers. */
 function docsTitle({ docs }) {
 	const commands = docs?.commands ?? null;
-	if (commands === null) return "Docs check";
+	if (commands === null) return "Docs check, no language model";
 	return commands.broken > 0 ? `Docs check: ${commands.broken} of ${plural(commands.tried.base, "documented command")} broke` : `Docs check: ${plural(commands.tried.base, "documented command")}, none broke`;
 }
 /** `docs/usage.md:42`, `skills/tabkit/SKILL.md:17`. */
@@ -55208,6 +56206,13 @@ function solved({ axes }, { base, head, outcome }) {
 	if (base === null) return `${rateText(head)} ${tasks} on head`;
 	return outcome === "exact-equal" ? `${rateText(head)} ${tasks}, as before` : `${arrow(rateText(base), rateText(head))} ${tasks}`;
 }
+/** Whether some trial of a deterministic player came out otherwise than on base. */
+function hasReaderChanged(comparison) {
+	return playedRows(comparison, "readers").some((row) => {
+		const { up = 0, down = 0 } = metricOf(row, "match")?.flips ?? {};
+		return up + down > 0;
+	});
+}
 /** What would have to be done to hear about models; null where models played. */
 function nextText(comparison, { next }, style) {
 	if (hasModels(comparison)) return null;
@@ -55230,7 +56235,7 @@ function taughtText(places, style) {
 const READER_NOTE = "The reader is no language model: it is a program that does literally what the docs say. Its rates mean little; its differences do.";
 
 // src/report/sections/regression-table.ts
-/** null where nothing of these players was played. Groups, and wider rows of models that hold more than one group. */
+/** null where nothing of these players was played. Groups, then what holds all of them, and wider rows that changed. */
 function regressionTable(comparison, who, style) {
 	const rows = rowsOf$1(comparison, who);
 	if (rows.length === 0) return null;
@@ -55264,12 +56269,14 @@ function regressionTable(comparison, who, style) {
 function rowsOf$1(comparison, who) {
 	const rows = playedRows(comparison, who).filter(({ row }) => row.task === void 0);
 	const groups = rows.filter(({ row }) => row.level === "group");
-	const wider = who === "models" || groups.length === 0 ? rows.filter(({ row }) => row.level !== "group") : [];
+	if (groups.length === 0) return rows;
+	const widest = widestRow(comparison, who);
+	const wider = rows.filter((row) => row.row.level !== "group" && (row === widest || who === "models" && markOf(comparison, row) !== ""));
 	return [...groups, ...wider];
 }
 function columnsOf(comparison, rows, style) {
 	const of = bothSides(hasBase(rows));
-	const hasParts = rows.some((row) => metricOf(row, "tokens")?.parts !== void 0);
+	const hasParts = style.isWide && rows.some((row) => metricOf(row, "tokens")?.parts !== void 0);
 	const markers = comparison.axes.markers.map(({ name }) => name);
 	const mean = (format) => of((found, side) => meanText(found[side], format));
 	return [
@@ -55291,7 +56298,7 @@ function columnsOf(comparison, rows, style) {
 		{
 			title: hasParts ? COLUMNS.tokensWithParts : COLUMNS.tokens,
 			found: (row) => metricOf(row, "tokens"),
-			text: (found) => `${mean(amountText)(found)}${partsText(found, hasBase(rows))}`
+			text: (found) => `${mean(amountText)(found)}${hasParts ? partsText(found, hasBase(rows)) : ""}`
 		},
 		{
 			title: COLUMNS.time,
@@ -55405,7 +56412,7 @@ const REASONS = {
 	budget: "the budget was used up before the first look",
 	"shard-missing": "the results of a shard are missing",
 	"lost-too-many": "too many trials were lost to infrastructure",
-	copies: "repeats are copies of one another; use a temperature above 0 or one seed a repeat",
+	copies: "repeats are copies of one another",
 	"not-built": "a side does not build",
 	"task-changed": "the task itself changed",
 	drift: "the model or its endpoint changed between the sides",
@@ -55415,17 +56422,17 @@ const REASONS = {
 const CAUSES = {
 	auth: "refused credentials",
 	"rate-limit": "rate limits",
-	server: "errors of the server",
-	network: "the network",
-	stall: "answers that stopped coming",
+	server: "server errors",
+	network: "network errors",
+	stall: "stalled answers",
 	"model-missing": "a missing model",
-	"context-not-honoured": "prompts that the server cut",
+	"context-not-honoured": "cut prompts",
 	harness: "faults around the agent"
 };
 function causeText(cause) {
 	return CAUSES[cause];
 }
-/** ` (errors of the server, the network)`, most frequent first; empty where the causes are not known. */
+/** ` (server errors, stalled answers)`, most frequent first; empty where the causes are not known. */
 function lostTo({ lostBy }) {
 	const causes = Object.entries(lostBy ?? {});
 	if (causes.length === 0) return "";
@@ -55435,9 +56442,9 @@ function lostTo({ lostBy }) {
 function notMeasured(reason, { coverage }) {
 	switch (reason) {
 		case "not-built": return "Head does not build";
-		case "no-base": return "No base to compare with: it does not build, and head's figures stand alone";
+		case "no-base": return "No base to compare with: it does not build";
 		case "no-player": return "No player passed preflight";
-		case "lost-too-many": return `Too much was lost: ${lostOf(coverage)}`;
+		case "lost-too-many": return `Too much was lost: ${coverage.lost} of ${plural(coverage.planned, "trial")}${lostTo(coverage)}`;
 		default: return reason === void 0 ? "Nothing could be measured" : `Nothing could be measured: ${reasonText(reason)}`;
 	}
 }
@@ -55446,7 +56453,9 @@ function undecidedBecause(reason, { coverage }) {
 	if (reason === "lost-too-many" && coverage.lost > 0) return lostOf(coverage);
 	return reason === void 0 ? "no watched row could be decided" : reasonText(reason);
 }
+/** Why a whole comparison says what it says. */
 function reasonText(reason) {
+	if (reason === "not-built") return "head does not build";
 	if (reason === "no-base") return "base does not build";
 	return reason === "no-player" ? "no player passed preflight" : REASONS[reason];
 }
@@ -55459,7 +56468,7 @@ const was = (count) => count === 1 ? "was" : "were";
 const WARNINGS = {
 	truncated: (count) => `in ${plural(count, "trial")} text was cut before the model saw it`,
 	"model-mix": (count) => `in ${plural(count, "trial")} another model answered as well`,
-	copies: (count) => `${plural(count, "repeat")} behaved to the letter like another`,
+	copies: (count) => `${plural(count, "repeat")} behaved to the letter like another (a temperature above 0 or one seed a repeat helps)`,
 	masked: (count) => `${plural(count, "observation")} ${was(count)} masked where sides were held together`,
 	shim: (count) => `${plural(count, "trial")} called tools through text, because the model has no tool calls`,
 	"seed-refused": (count) => `in ${plural(count, "trial")} the endpoint took no seed`,
@@ -55491,7 +56500,7 @@ function warningText({ code, count }) {
 /** The clauses that qualify every number: what was lost, cut, reused, unpinned, unprotected. */
 function doubts({ coverage, warnings, axes, sandbox }, name) {
 	const { lost, tampered, notRun, reused } = coverage;
-	const unpinned = axes.players.filter(({ pinned }) => !pinned).map(({ id }) => name(id));
+	const unpinned = coverage.counted === 0 ? [] : axes.players.filter(({ pinned }) => !pinned).map(({ id }) => name(id));
 	return [
 		lost > 0 ? `${plural(lost, "trial")} ${was(lost)} lost${lostTo(coverage)} and ${lost === 1 ? "counts" : "count"} for neither side` : null,
 		tampered > 0 ? `${plural(tampered, "trial")} changed the tool under test and ${was(tampered)} left out` : null,
@@ -55622,17 +56631,20 @@ function mixed(comparison, alarms, style) {
 	if (!hasModels(comparison)) return exactMixed(comparison);
 	const better = alarms.filter(({ direction }) => direction === "improved");
 	const worse = alarms.filter(({ direction }) => direction === "regressed");
-	const names = (some) => namesOf(comparison, some, style);
-	const [up, down] = [names(better), names(worse)];
-	if (up.length > 0 && down.length > 0 && up.every((name) => !down.includes(name))) return `Better for ${listed(up)}, worse for ${listed(down)}: ${solvedByPlayer(comparison, style)}`;
+	const [up, down] = [playersOf(comparison, better), playersOf(comparison, worse)];
+	if (up.length > 0 && down.length > 0 && up.every((id) => !down.includes(id))) {
+		const than = playersText(comparison, up, style);
+		const noun = than.includes("models") ? "ones" : "models";
+		return `Better for ${than}, worse for ${playersText(comparison, down, style, noun)}: ${solvedByPlayer(comparison, style)}`;
+	}
 	const traded = alarms.find(({ direction }) => direction === "mixed");
 	if (traded !== void 0) return tradeOff(traded);
 	const [first, second] = [worse[0], better[0]];
 	return first === void 0 || second === void 0 ? "Better in some rows, worse in others" : `${claim$1(comparison, first, style)}; but ${uncapitalised(claim$1(comparison, second, style))}`;
 }
 /** Each player once, in the order of reports. */
-function namesOf(comparison, alarms, style) {
-	return playersInOrder(comparison).filter(({ id }) => alarms.some(({ row }) => row.row.player === id)).map(({ id }) => playerSubject(comparison, id, style).within);
+function playersOf(comparison, alarms) {
+	return playersInOrder(comparison).map(({ id }) => id).filter((id) => alarms.some(({ row }) => row.row.player === id));
 }
 function solvedByPlayer(comparison, style) {
 	const rows = playedRows(comparison, "models");
@@ -55651,13 +56663,13 @@ function tradeOff({ row }) {
 		"match"
 	].map((name) => metricOf(row, name));
 	const words = [
+		matchWord(match),
 		wordOf(time, "faster", "slower"),
-		wordOf(tokens, "cheaper", "dearer"),
-		matchWord(match)
+		wordOf(tokens, "cheaper", "dearer")
 	];
 	const good = words.filter((word) => word?.isGood === true).map((word) => word?.text ?? "");
 	const bad = words.filter((word) => word?.isGood === false).map((word) => word?.text ?? "");
-	const lead = good.length > 0 && bad.length > 0 ? `${listed(good)} but ${listed(bad)}` : "cheaper or dearer by how it is counted";
+	const lead = good.length > 0 && bad.length > 0 ? `${listed(good)}${good.length > 1 ? "," : ""} but ${listed(bad)}` : "cheaper or dearer by how it is counted";
 	const shown = [
 		figure("time", time),
 		figure("tokens", tokens),
@@ -55680,11 +56692,11 @@ function wordOf(found, less, more) {
 function matchWord(found) {
 	const points = found?.change?.est ?? 0;
 	if (points >= NOTABLE_MATCH) return {
-		text: "more solved",
+		text: "more tasks solved",
 		isGood: true
 	};
 	return points <= -.05 ? {
-		text: "fewer solved",
+		text: "fewer tasks solved",
 		isGood: false
 	} : null;
 }
@@ -55735,6 +56747,7 @@ function regressed(material, alarms, style) {
 	if (error !== void 0) return isReaderAlone ? `Docs check: ${style.foreign(error.subject)} stopped working` : `Agents keep calling ${style.foreign(error.subject)}, ${whatHappened(error)}`;
 	const alarm = alarms.find(({ direction }) => direction === "regressed");
 	const solutions = brokenSolutions(details).length;
+	if (alarm === void 0 && solutions === 0) return "Worse for agents";
 	if (alarm === void 0 || isReaderAlone && solutions > 0) return `Docs check: ${plural(solutions, "solution")} of ${plural(comparison.docs?.solutions?.of ?? solutions, "task")} stopped working`;
 	return isReaderRow(comparison, alarm.row) ? `Docs check: ${uncapitalised(claim$1(comparison, alarm, style))}` : claim$1(comparison, alarm, style);
 }
@@ -55775,7 +56788,11 @@ function changeCell(comparison, row, style) {
 	const alarms = alarmsOfRow(comparison, row);
 	const match = metricOf(row, "match");
 	const ofMatch = alarms.find(({ found }) => found === match);
-	return [ofMatch === void 0 ? noAlarm(row, match) : alarmText(ofMatch, style), ...alarms.filter(({ found }) => found !== match).map((alarm) => alarmText(alarm, style))].join(" · ");
+	const first = ofMatch === void 0 ? noAlarm(row, match) : alarmText(ofMatch, style);
+	const others = alarms.filter(({ found }) => found !== match).map((alarm) => alarmText(alarm, style));
+	const accepted = [...new Set(alarms.flatMap(({ acceptedUntil }) => acceptedUntil ?? []))];
+	const until = accepted.length === 0 ? "" : ` (accepted until ${listed(accepted)})`;
+	return `${[first, ...others].join(" · ")}${until}`;
 }
 /** After so few repeats only what looks large alarms, so it looks larger than it is. */
 const EARLY_LOOK = 5;
@@ -55785,9 +56802,8 @@ function isEarly({ row: { look }, found: { flips } }) {
 function alarmText({ found, direction, acceptedUntil }, style) {
 	const { metric, change } = found;
 	const mark = acceptedUntil === null ? MARK[direction] : MARK.accepted;
-	const name = metric.name === "match" ? "" : metric.marker === void 0 ? `${metric.name} ` : `${style.slug(metric.marker)} `;
-	const text = `${mark} ${style.strong(`${name}${changeText(change)}`)} ${intervalText(change)}`.trimEnd();
-	return acceptedUntil === null ? text : `${text} (accepted until ${acceptedUntil})`;
+	const name = metric.name === "match" ? "" : `${metricLabel(metric, style)} `;
+	return `${mark} ${style.strong(`${name}${changeText(change)}`)} ${intervalText(change)}`.trimEnd();
 }
 function noAlarm({ labels }, found) {
 	if (found === void 0) return "not measured";
@@ -55823,9 +56839,11 @@ function howSure(comparison, style) {
 function markSentence(comparison) {
 	const alarms = alarmsOf(comparison).filter(({ row }) => !isReaderRow(comparison, row));
 	if (alarms.length === 0) return "";
-	const hasWorse = alarms.some(({ direction }) => direction !== "improved");
-	const early = alarms.some(isEarly) ? "; what is found after so few repeats is probably smaller than it looks" : "";
-	return `${hasWorse ? "❌" : "✅"} means that under no change such a result comes up in less than 5 % of comparisons, over everything watched together${early}.`;
+	const worse = alarms.filter(({ direction }) => direction !== "improved");
+	return `${worse.length === 0 ? MARK.improved : isAllAccepted(worse) ? MARK.accepted : markOfWorse(worse)} means that under no change such a result comes up in less than 5 % of comparisons, over everything watched together${alarms.some(isEarly) ? "; what is found after so few repeats is probably smaller than it looks" : ""}.`;
+}
+function markOfWorse(worse) {
+	return worse.every(({ direction }) => direction === "mixed") ? MARK.mixed : MARK.regressed;
 }
 /** How many pairs never met what the pull request changed. */
 function pairSentence(comparison, style) {
@@ -55846,8 +56864,8 @@ function meaningText(comparison, style) {
 	const untouched = players.filter(({ id }) => directionOf(comparison, id) === null);
 	const clauses = hit.map(({ id }) => hitClause(comparison, id, style));
 	if (clauses.length === 0) return null;
-	const names = untouched.map(({ id }) => playerSubject(comparison, id, style).within);
-	const rest = names.length === 0 ? "" : `; for ${listed(names)} nothing was found`;
+	const names = untouched.map(({ id }) => id);
+	const rest = names.length === 0 ? "" : `; for ${playersText(comparison, names, style)} nothing was found`;
 	return `${capital(clauses.join("; "))}${rest}.`;
 }
 /** `small models lose match and pay 3.2 times as much for a solved task`. */
@@ -55870,20 +56888,20 @@ function directionOf(comparison, id) {
 	if (alarms.some(({ direction }) => direction === "regressed")) return "regressed";
 	return alarms[0]?.direction ?? null;
 }
-/** What a tier is worth on head where that is told apart from chance, in one line; null where it is nowhere. */
+const MOST_LIFTS = 3;
+/** What a tier is worth on head where that is told apart from chance, in one line, costs first; null where it is nowhere. */
 function liftText(comparison, style) {
-	const clauses = comparison.rows.flatMap(({ row, side, metrics }) => {
+	const shown = comparison.rows.flatMap(({ row, side, metrics }) => {
 		const match = metrics.find(({ metric }) => metric.name === "match");
 		if (row.level !== "lift" || side !== "head" || match?.change == null) return [];
 		if (match.outcome !== "improved" && match.outcome !== "regressed") return [];
-		const who = playerSubject(comparison, row.player ?? "", style).within;
-		return [liftClause({
-			who,
+		return [{
+			who: playerSubject(comparison, row.player ?? "", style).within,
 			tier: row.tier ?? "",
 			est: match.change.est
-		}, style)];
-	});
-	return clauses.length === 0 ? null : `On head ${clauses.join("; ")}.`;
+		}];
+	}).sort((a, b) => a.est - b.est).slice(0, MOST_LIFTS);
+	return shown.length === 0 ? null : `On head ${shown.map((lift) => liftClause(lift, style)).join("; ")}.`;
 }
 function liftClause({ who, tier, est }, style) {
 	const what = tier === "skill" ? "the skill" : tier === "clone" ? "the checkout" : style.slug(tier);
@@ -55893,10 +56911,11 @@ function liftClause({ who, tier, est }, style) {
 // src/report/wording/quiet.ts
 /** `A drop above 13 points overall, 19 in one group, is ruled out.`; null where no interval of a model says so. */
 function ruledOutSentence(comparison) {
-	const rows = playedRows(comparison, "models");
-	const drops = (level) => rows.filter(({ row }) => row.level === level).map((row) => metricOf(row, "match")?.ruledOut ?? null);
-	const [overall = null] = drops("overall");
-	const groups = drops("group");
+	const rows = playedGroups(comparison, "models");
+	const widest = widestRow(comparison, "models");
+	const dropOf = (row) => metricOf(row, "match")?.ruledOut ?? null;
+	const overall = widest === void 0 || rows.includes(widest) ? null : dropOf(widest);
+	const groups = rows.map(dropOf);
 	const worst = groups.includes(null) || groups.length === 0 ? null : Math.max(...groups.map((drop) => drop ?? 1));
 	const parts = [says(overall) ? `${ruledOutText(overall)} overall` : null, says(worst) ? `${says(overall) ? ruledOutNumber(worst) : ruledOutText(worst)}${groups.length === 1 ? "" : " in one group"}` : null].filter((part) => part !== null);
 	return parts.length === 0 ? null : `A drop above ${parts.join(", ")}${parts.length > 1 ? "," : ""} is ruled out.`;
@@ -55910,7 +56929,7 @@ const MOST_NAMED = 3;
 function gateText({ gate }, style) {
 	if (!gate.on) return "Gate: off";
 	if (gate.passed) return "Gate: passed";
-	const named = gate.failed.slice(0, MOST_NAMED).map(({ row, metric }) => `${style.slug(rowText(row))} ${style.name(metricText(metric))}`);
+	const named = gate.failed.slice(0, MOST_NAMED).map(({ row, metric }) => `${style.slug(rowText(row))} ${metricLabel(metric, style)}`);
 	const more = gate.failed.length - MOST_NAMED;
 	return `Gate: failed${named.length === 0 ? "" : ` by ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`}`;
 }
@@ -55925,8 +56944,8 @@ function spendParts(comparison) {
 	return [
 		replayed > 0 ? `${trials}, ${replayed} of them played by replay` : trials,
 		tokens > 0 && isPaid ? `${partial ? "at least " : ""}${amountText(tokens)} tokens` : null,
-		spend.usd !== null && isPaid ? dollarsText(spend.usd) : null,
-		minutesText(spend.minutes)
+		spend.usd !== null && isPaid && coverage.planned > 0 ? dollarsText(spend.usd) : null,
+		spend.minutes > 0 ? minutesText(spend.minutes) : null
 	].filter((part) => part !== null);
 }
 /** `Verdict: regressed · 5 rows regressed, 5 findings`. */
@@ -55946,39 +56965,42 @@ function coverageText({ coverage }) {
 	const { planned, counted, lost, tampered, identical, notRun } = coverage;
 	return [
 		`${counted} of ${plural(planned, "trial")} counted`,
-		...count(lost, "lost"),
-		...count(tampered, "left out because the tool was changed"),
-		...count(notRun.budget, "cut by the budget"),
-		...count(notRun.shard, "of missing shards not run"),
-		...count(notRun.skipped, "skipped"),
+		...count$1(lost, "lost"),
+		...count$1(tampered, "left out because the tool was changed"),
+		...count$1(notRun.budget, "cut by the budget"),
+		...count$1(notRun.shard, "of missing shards not run"),
+		...count$1(notRun.skipped, "skipped"),
 		...identical > 0 ? [`${plural(identical, "identical cell")} not played`] : []
 	].join(", ");
 }
-/** Rows that nobody could decide, by name, with why; null where all were. */
-function undecidedRows(comparison, style) {
-	const undecided = comparison.rows.flatMap(({ row, metrics }) => {
+/** Rows that nobody could decide, by name, with why, but for those that are told elsewhere; null where there are none. */
+function undecidedRows(comparison, style, isTold = () => false) {
+	const undecided = comparison.rows.filter(({ row, metrics }) => {
 		const match = metrics.find(({ metric }) => metric.name === "match");
-		if (row.level === "lift" || match?.reason === void 0 || SETTLED.includes(match.reason)) return [];
-		return UNDECIDED.includes(match.outcome) ? [{
-			row,
-			reason: match.reason
-		}] : [];
+		return row.level !== "lift" && match?.reason !== void 0 && !SETTLED.includes(match.reason) && UNDECIDED.includes(match.outcome);
 	});
 	const groups = undecided.filter(({ row }) => row.level === "group");
-	const rows = groups.length > 0 ? groups : undecided;
+	const rows = (groups.length > 0 ? groups : undecided).filter((row) => !isTold(row));
 	if (rows.length === 0) return null;
-	const named = rows.slice(0, MOST_NAMED).map(({ row, reason }) => `${style.slug(rowText(row))} (${REASONS[reason]})`);
+	const named = rows.slice(0, MOST_NAMED).map(({ row, metrics }) => {
+		const reason = metrics.find(({ metric }) => metric.name === "match")?.reason;
+		return `${style.slug(rowText(row))}${reason === void 0 ? "" : ` (${REASONS[reason]})`}`;
+	});
 	const more = rows.length - MOST_NAMED;
 	return `Not decided: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
 const UNDECIDED = ["inconclusive", "not-comparable"];
 /** Said once for everything, not row by row. */
 const SETTLED = ["identical", "not-built"];
+/** Groups that the table above leaves to the folded one; null where it has all. */
+function hiddenText(groups) {
+	return groups === 0 ? null : `In ${plural(groups, "further group")} nothing was found.`;
+}
 /** Cells that were not played because nothing in them differs; null where there are none. */
 function identicalText({ coverage, cells }) {
 	return coverage.identical === 0 || coverage.identical === cells.length ? null : `${coverage.identical} of ${plural(cells.length, "cell")} show agents the same on both sides and were not played.`;
 }
-const count = (number, words) => number > 0 ? [`${number} ${words}`] : [];
+const count$1 = (number, words) => number > 0 ? [`${number} ${words}`] : [];
 
 // src/report/wording.ts
 /** The red line that every report of an unprotected comparison carries; null where a sandbox was used, or none needed. */
@@ -55991,13 +57013,24 @@ const NOTHING_TO_SEE = "➖ Nothing that an agent can see differs between base a
 // src/report/sections/who.ts
 /** More groups than these, and only those that changed stand above the folds. */
 const MOST_GROUPS = 9;
+/** Whether a row stands in the table. */
+function isShown(comparison, row) {
+	return shownGroups(comparison).includes(row);
+}
+/** Groups that were played and have no room in the table. */
+function hiddenGroups(comparison) {
+	return playedGroups(comparison, "models").length - shownGroups(comparison).length;
+}
+function shownGroups(comparison) {
+	const groups = playedGroups(comparison, "models");
+	const changed = groups.filter((row) => markOf(comparison, row) !== "");
+	return groups.length <= MOST_GROUPS || changed.length === 0 ? groups.slice(0, MOST_GROUPS) : changed;
+}
 /** null where no model was played. Without a base head's figures stand alone, and nothing is a change. */
 function whoTable(comparison, style) {
-	const groups = playedGroups(comparison, "models");
-	if (groups.length === 0) return null;
-	const changed = groups.filter((row) => markOf(comparison, row) !== "");
-	const shown = groups.length <= MOST_GROUPS || changed.length === 0 ? groups.slice(0, MOST_GROUPS) : changed;
-	const withBase = hasBase(groups);
+	const shown = shownGroups(comparison);
+	if (shown.length === 0) return null;
+	const withBase = hasBase(shown);
 	return {
 		header: withBase ? [
 			COLUMNS.solved,
@@ -56051,7 +57084,8 @@ function leadBlocks(material, style) {
 	const { comparison } = material;
 	const { kind, reason } = comparison.verdict;
 	const warning = sandboxWarning(comparison.sandbox);
-	if (kind === "nothing-to-see") return present([paragraph([
+	const caution = warning === null ? null : `> [!CAUTION]\n> ${warning}`;
+	if (kind === "nothing-to-see") return present([caution, paragraph([
 		NOTHING_TO_SEE,
 		...assetsText(material.details, style),
 		interfaceText(material.details, style)
@@ -56059,7 +57093,7 @@ function leadBlocks(material, style) {
 	const body = kind === "not-measured" && reason !== "lost-too-many" ? unmeasured(material, style) : hasModels(comparison) ? measured(material, style) : docsOnly(material, style);
 	return present([
 		`### ${heading(material, style)}`,
-		warning === null ? null : `> [!CAUTION]\n> ${warning}`,
+		caution,
 		...body
 	]);
 }
@@ -56068,22 +57102,21 @@ function measured(material, style) {
 	const { comparison, details } = material;
 	const isQuiet = comparison.verdict.kind === "quiet";
 	const error = leadingError(material);
-	const assets = assetsText(details, style);
+	const isTold = (row) => isShown(comparison, row);
 	return [
 		isQuiet || error === void 0 ? documentedText(material, style) : evidenceText(material, error, style),
 		isQuiet ? null : whoTable(comparison, style),
-		isQuiet ? paragraph([
-			ruledOutSentence(comparison),
-			undecidedRows(comparison, style),
-			identicalText(comparison),
-			...assets
-		]) : paragraph([
-			meaningText(comparison, style),
+		paragraph([
+			...isQuiet ? [ruledOutSentence(comparison), undecidedRows(comparison, style)] : [
+				meaningText(comparison, style),
+				hiddenText(hiddenGroups(comparison)),
+				undecidedRows(comparison, style, isTold)
+			],
 			liftText(comparison, style),
-			undecidedRows(comparison, style),
 			identicalText(comparison),
-			...assets
+			hasReaderChanged(comparison) ? readerText(comparison, style) : null
 		]),
+		paragraph(assetsText(details, style)),
 		tryText(material, style),
 		priceLine(material, style),
 		sureNote(material, style)
@@ -56104,9 +57137,9 @@ function docsOnly(material, style) {
 			interfaceText(details, style),
 			solutionsText(comparison),
 			readerText(comparison, style),
-			...assetsText(details, style),
 			identicalText(comparison)
 		]),
+		paragraph(assetsText(details, style)),
 		tryText(material, style),
 		nextText(comparison, context, style),
 		comparison.gate.on || linkParts(material).length > 0 ? priceLine(material, style) : null,
@@ -56120,7 +57153,7 @@ function unmeasured(material, style) {
 	return [
 		isHeadAlone ? headAloneText(comparison, style) : lostPlayersText(details, style),
 		isHeadAlone ? whoTable(comparison, style) : null,
-		paragraph([solutionsText(comparison), readerText(comparison, style)]),
+		hasModels(comparison) ? null : solutionsText(comparison),
 		priceLine(material, style),
 		sureNote(material, style)
 	];
@@ -56221,19 +57254,24 @@ function countedLines(comparison) {
 	const { planned, counted, lost, tampered, notRun, identical } = coverage;
 	const counts = [
 		`${counted} of ${plural(planned, "planned trial")} counted`,
-		`${lost} lost${lostTo(coverage)}`,
-		`${tampered} left out because the tool was changed`,
-		`not run: ${notRun.budget} by the budget, ${notRun.shard} of missing shards, ${notRun.skipped} skipped`,
-		`${identical} of ${plural(cells.length, "cell")} identical on both sides`
+		...count(lost, `lost${lostTo(coverage)}`),
+		...count(tampered, "left out because the tool was changed"),
+		...count(notRun.budget, "cut by the budget"),
+		...count(notRun.shard, "of missing shards not run"),
+		...count(notRun.skipped, "skipped"),
+		...identical > 0 ? [`${identical} of ${plural(cells.length, "cell")} identical on both sides`] : []
 	];
+	if (planned === 0) return ["No trial was played."];
 	const looks = [...new Set(playedRows(comparison, "models").map(({ look }) => look))].sort((a, b) => a - b);
 	const first = looks[0];
 	const last = looks.at(-1);
 	const reached = first === last ? `${last}` : `${first} to ${last}`;
 	return [`${counts.join("; ")}.`, ...last === void 0 ? [] : [`Repeats a cell and side that rows have reached: ${reached}.`]];
 }
+const count = (number, words) => number > 0 ? [`${number} ${words}`] : [];
 function endingsLine({ coverage: { endings } }) {
 	const side = (name) => EndingKind.options.filter((kind) => (endings[name][kind] ?? 0) > 0).map((kind) => `${endings[name][kind]} ${kind}`).join(", ") || "none";
+	if (side("base") === "none" && side("head") === "none") return null;
 	return `Endings: base ${side("base")}; head ${side("head")}.`;
 }
 function reuseLine({ coverage: { reused, pairs, forked, replayedTurns } }) {
@@ -56244,6 +57282,7 @@ function reuseLine({ coverage: { reused, pairs, forked, replayedTurns } }) {
 function familyLine(comparison) {
 	const rows = playedRows(comparison, "models").length;
 	if (!hasModels(comparison)) return "Deterministic players: a flip is a fact, without an interval.";
+	if (rows === 0) return null;
 	const metrics = watchedMetrics(comparison).length;
 	return `${plural(rows, "row")} × ${plural(metrics, "watched metric")}, over all looks, share a 5 % chance of any false alarm; intervals are per row (95 %).`;
 }
@@ -56285,13 +57324,15 @@ const MARKDOWN = {
 	foreign: (text) => codeSpan(text),
 	slug: (slug) => codeSpan(slug),
 	name: slugText,
-	strong: (text) => `**${text}**`
+	strong: (text) => `**${text}**`,
+	isWide: true
 };
 const PLAIN = {
 	foreign: (text) => `"${oneLine(text)}"`,
 	slug: (slug) => slug,
 	name: (slug) => slug,
-	strong: (text) => text
+	strong: (text) => text,
+	isWide: false
 };
 
 // src/report/compose.ts
@@ -56316,7 +57357,7 @@ function foldsOf(material, kind) {
 	return [
 		...logFolds(material, kind),
 		{
-			name: "the regression table",
+			name: FOLDS.tableName,
 			...regressionFold(material)
 		},
 		{
@@ -56401,19 +57442,34 @@ const NO_CONTEXT = {
 	next: null,
 	markers: []
 };
+/** For reports that are made from the numbers alone: nothing foreign is shown. */
+const NO_DETAILS = {
+	findings: [],
+	buildLogs: {},
+	notOffered: [],
+	solutions: []
+};
 
 // src/report/wording/left-out.ts
 /** What a report says about what it had no room for. */
-/** `missing` names whole sections and rows; `rest` is where all of it is. */
-function leftOutText(missing, rest) {
-	return `Left out to fit here: ${listed(missing)}. All of it is in ${rest}.`;
+/** `rest` is where all of it is; empty where nothing is missing. */
+function leftOutText({ rows, sections }, rest) {
+	const parts = [...rows.map(({ count, of }) => `${plural(count, "row")} of ${of}`), ...sections.length === 0 ? [] : [`the section${sections.length === 1 ? "" : "s"} ${listed(sections.map((name) => `"${name}"`))}`]];
+	return parts.length === 0 ? "" : `Left out to fit here: ${listed(parts)}. All of it is in ${rest}.`;
 }
+/** The table that stands above the folds. */
+const LEAD_TABLE = "the table above";
 
 // src/report/fit.ts
 /**
 * A report cut to what its reader takes: whole sections from the last fold upwards, then rows that did not change,
 * then long tables, never the heading, the evidence, who is hit, the price or the links. It says what it left out.
 */
+/** GitHub takes 65,536 of either from a comment; what is added on the way needs room. */
+const COMMENT_BUDGET = {
+	units: 6e4,
+	bytes: 64e3
+};
 /** GitHub drops a job summary over 1 MiB whole. */
 const SUMMARY_BUDGET = {
 	units: 921600,
@@ -56440,28 +57496,33 @@ function* ladder({ folds }) {
 		rows: "all",
 		leadRows: Number.POSITIVE_INFINITY
 	};
+	const pivot = pivotOf(folds);
 	yield whole;
-	for (let kept = folds.length - 1; kept >= 1; kept--) yield {
+	for (let kept = folds.length - 1; kept > pivot; kept--) yield {
 		...whole,
 		folds: kept
 	};
 	yield {
 		...whole,
-		folds: 1,
+		folds: pivot + 1,
 		rows: "marked"
 	};
 	yield {
-		folds: 1,
+		folds: pivot + 1,
 		rows: "marked",
 		leadRows: LEAD_ROWS
 	};
 	for (let rows = 256; rows >= 1; rows /= 2) yield {
-		folds: 1,
+		folds: pivot + 1,
 		rows,
 		leadRows: LEAD_ROWS
 	};
+	for (let kept = pivot; kept >= 0; kept--) yield {
+		folds: kept,
+		rows: 0,
+		leadRows: LEAD_ROWS
+	};
 	for (const leadRows of [
-		LEAD_ROWS,
 		10,
 		5,
 		3
@@ -56471,39 +57532,45 @@ function* ladder({ folds }) {
 		leadRows
 	};
 }
+/** The fold whose rows go one by one: the first with a table. */
+function pivotOf(folds) {
+	const first = folds.findIndex(({ blocks }) => blocks.some(isTable));
+	return Math.max(0, first);
+}
 function rendered(document, cut) {
+	const pivot = pivotOf(document.folds);
 	const lead = document.lead.map((block) => cutRows(block, {
-		...cut,
-		rows: "all"
+		rows: "all",
+		most: cut.leadRows
 	}));
-	const first = document.folds.slice(0, Math.min(1, cut.folds)).map((fold) => ({
+	const folds = document.folds.slice(0, cut.folds).map((fold, place) => place === pivot ? {
 		...fold,
-		blocks: fold.blocks.map((block) => cutRows(block, {
-			...cut,
-			leadRows: Number.POSITIVE_INFINITY
-		}))
-	}));
-	const folds = [...first, ...document.folds.slice(1, cut.folds)];
-	const missing = [
-		...missingRows(document.lead, lead).map((rows) => `${plural(rows, "row")} of the table above`),
-		...document.folds.slice(0, 1).flatMap((fold, index) => missingRows(fold.blocks, first[index]?.blocks ?? fold.blocks).map((rows) => `${plural(rows, "row")} of ${fold.name}`)),
-		...document.folds.slice(cut.folds).map(({ name }) => name)
-	];
+		blocks: fold.blocks.map((block) => cutRows(block, cut))
+	} : fold);
+	const leftOut = {
+		rows: [...missingRows(document.lead, lead).map((count) => ({
+			count,
+			of: LEAD_TABLE
+		})), ...folds.flatMap(({ name, blocks }, place) => missingRows(document.folds[place]?.blocks ?? [], blocks).map((count) => ({
+			count,
+			of: `"${name}"`
+		})))],
+		sections: document.folds.slice(cut.folds).map(({ name }) => name)
+	};
 	const body = `${[
 		...lead.map(blockText),
 		folds.map(foldText).join("\n"),
-		missing.length === 0 ? "" : leftOutText(missing, document.rest),
+		leftOutText(leftOut, document.rest),
 		document.foot
 	].filter((part) => part !== "").join("\n\n")}\n`;
 	return document.anchor === null ? body : `${document.anchor}\n${body}`;
 }
-function cutRows(block, { rows, leadRows }) {
+function cutRows(block, { rows, most }) {
 	if (!isTable(block)) return block;
 	const shown = rows === "all" ? block.rows : block.rows.filter(({ isMarked }) => isMarked);
-	const most = Math.min(leadRows, typeof rows === "number" ? rows : Number.POSITIVE_INFINITY);
 	return {
 		...block,
-		rows: shown.slice(0, most)
+		rows: shown.slice(0, most ?? (typeof rows === "number" ? rows : void 0))
 	};
 }
 /** How many rows each table lost; whole tables that lost none say nothing. */
@@ -56518,11 +57585,25 @@ function missingRows(before, after) {
 const isEmptyTable = (block) => isTable(block) && block.rows.length === 0;
 function blockText(block) {
 	if (isEmptyTable(block)) return "";
-	return isTable(block) ? markdownTable$1(block) : block;
+	return isTable(block) ? markdownText(block) : block;
 }
 /** The empty line lets GitHub read Markdown inside; the closing tag ends any block before it. */
 function foldText({ title, blocks }) {
 	return `<details><summary>${title}</summary>\n\n${blocks.map(blockText).filter((text) => text !== "").join("\n\n")}\n</details>`;
+}
+
+// src/report/render-comment.ts
+/** The sticky comment on a pull request, in every state of a comparison. */
+/** At most what GitHub takes from a comment, its first line the anchor where one is given. Never throws. */
+function renderComment({ comparison, details = NO_DETAILS, context }) {
+	return fitted(compose$1({
+		comparison,
+		details,
+		context: {
+			...NO_CONTEXT,
+			...context
+		}
+	}, "comment"), COMMENT_BUDGET);
 }
 
 // src/report/render-summary.ts
@@ -56595,9 +57676,30 @@ async function conclude(ledger, now) {
 	});
 	return result;
 }
-/** Writes the texts that follow from a comparison. */
-async function writeReports(ledger, { comparison, details }) {
-	await ledger.writeText("summary.md", renderSummary(comparison, details));
+/** Writes the texts that follow from a comparison, and gives them. */
+async function writeReports(ledger, { comparison, details }, { now, runUrl, plan }) {
+	const context = {
+		at: new Date(now).toISOString(),
+		links: {
+			report: null,
+			run: runUrl,
+			patch: null
+		},
+		accepted: plan?.gate.accepted ?? [],
+		markers: plan?.markers ?? []
+	};
+	const summary = renderSummary(comparison, details, context);
+	const comment = renderComment({
+		comparison,
+		details,
+		context
+	});
+	await ledger.writeText("summary.md", summary);
+	await ledger.writeText("comment.md", comment);
+	return {
+		summary,
+		comment
+	};
 }
 
 // src/gateway/presets.ts
@@ -56869,8 +57971,10 @@ function lineOf$1({ what, needed, allowed, isEstimate }) {
 function amountOf(what, amount) {
 	switch (what) {
 		case "usd": return `$${amount.toFixed(2)}`;
-		case "minutes": return `${Math.max(1, Math.ceil(amount))} minutes`;
-		default: return `${Math.ceil(amount)} ${what}`;
+		case "minutes": return plural(Math.max(1, Math.ceil(amount)), "minute");
+		case "trials": return plural(amount, "trial");
+		case "tokens": return plural(Math.ceil(amount), "token");
+		default: return absurd(what);
 	}
 }
 
@@ -57178,8 +58282,9 @@ function questionDifferences(stored, wanted) {
 			"markers"
 		].flatMap((what) => named(what, stored, wanted)),
 		...isEqual(stored.suite, wanted.suite) ? [] : ["the suite's files"],
-		...isEqual(storedLooks, wantedLooks) ? [] : [`the looks are ${wantedLooks} and were ${storedLooks}`],
-		...["watch", "limits"].filter((what) => !isEqual(stored[what], wanted[what])),
+		...isEqual(storedLooks, wantedLooks) ? [] : [`the looks are ${wantedLooks.join(", ")} and were ${storedLooks.join(", ")}`],
+		...isEqual(stored.watch, wanted.watch) ? [] : ["what is watched"],
+		...isEqual(stored.limits, wanted.limits) ? [] : ["the limits"],
 		...isEqual(testOf(stored), testOf(wanted)) ? [] : ["how the results are tested"]
 	];
 }
@@ -57241,6 +58346,21 @@ function refreshedPlan(stored, wanted) {
 	};
 }
 
+// src/plan/unfitting-tiers.ts
+/** Tiers that a player's window cannot hold, in words: what they show is known before any trial. */
+/** One sentence a player and tier whose cells the plan leaves out for it. */
+function unfittingTiers({ players, tiers, cells }, { base, head }) {
+	return players.flatMap(({ id: player, window }) => tiers.flatMap(({ id: tier }) => {
+		const own = cells.filter(({ id }) => id.startsWith(`${player}/${tier}/`));
+		if (window === null || !own.some(({ state }) => state.kind === "skipped" && state.why === "does-not-fit")) return [];
+		const needs = [head, base].map((side) => tierTokens(side?.tiers[tier] ?? {
+			context: [],
+			skill: null
+		}));
+		return [`What the tier ${tier} shows does not fit the window of the player ${player} (${fitText(Math.max(...needs), window)}): its cells are not played.`];
+	}));
+}
+
 // src/prepare.ts
 /** Everything before the first trial: both sides built, looked at and planned, in a results folder that is theirs. */
 async function questionOf(request, vocabulary) {
@@ -57289,10 +58409,12 @@ async function prepare(preparation, around) {
 		vocabulary,
 		workArea: around.workArea
 	};
+	const { revisions, profile, hidden } = request;
 	const builds = await buildSides({
-		revisions: request.revisions,
-		profile: request.profile,
-		hidden: request.hidden
+		revisions,
+		profile,
+		hidden,
+		...await asOfBefore(preparation)
 	}, {
 		...services,
 		repository: { root: request.repository },
@@ -57309,6 +58431,7 @@ async function prepare(preparation, around) {
 		...question,
 		builds: built
 	});
+	for (const unfitting of unfittingTiers(wanted, built)) warn(unfitting);
 	const stored = await sameBuilds(preparation, wanted);
 	if (stored !== null) return {
 		plan: stored,
@@ -57322,6 +58445,7 @@ async function prepare(preparation, around) {
 		builds,
 		inspection: {
 			...buildFacts(builds),
+			sandbox: sandbox.kind,
 			assets: [...builds.base.notes, ...builds.head.notes],
 			solutions,
 			preflight: [],
@@ -57329,6 +58453,12 @@ async function prepare(preparation, around) {
 			interface: null
 		}
 	};
+}
+/** What was built before is built again with dependencies as they were then, unless it failed with them. */
+async function asOfBefore({ ledger, stored }) {
+	if (stored === null || stored.builds.base === null || stored.builds.head === null) return {};
+	const { instant } = await ledger.inspection();
+	return instant === void 0 ? {} : { asOf: instant };
 }
 /** Trials of two kinds of sandbox are not compared. */
 async function refuseOtherSandbox(ledger, { kind }) {
@@ -57389,7 +58519,7 @@ async function preflight(input) {
 }
 /** Whether the model calls a tool when it is told to: with none, every trial would be an answer from nothing. */
 async function callsTool(input) {
-	let last = lost("harness", "no request was made");
+	let last = lost$1("harness", "no request was made");
 	for (let attempt = 1; attempt <= TRIES && !input.signal.aborted; attempt++) {
 		const answer = await input.upstream.answer(canaryRequest(input.player), input.signal);
 		if (answer.kind === "answered") {
@@ -57397,7 +58527,7 @@ async function callsTool(input) {
 				kind: "called",
 				observed: answer.response.model
 			};
-			last = lost("harness", `${input.player.model} was told to run a command with a tool and answered ${TRIES} times without calling one; its server may know no tool calls for it`);
+			last = lost$1("harness", `${input.player.model} was told to run a command with a tool and answered ${TRIES} times without calling one; its server may know no tool calls for it`);
 			continue;
 		}
 		last = failure(answer);
@@ -57408,9 +58538,9 @@ async function callsTool(input) {
 	return last;
 }
 function failure(answer) {
-	return answer.kind === "failed" ? lost(answer.cause, answer.detail) : lost("context-not-honoured", `a request of a few words did not fit the window: ${answer.detail}`);
+	return answer.kind === "failed" ? lost$1(answer.cause, answer.detail) : lost$1("context-not-honoured", `a request of a few words did not fit the window: ${answer.detail}`);
 }
-function lost(cause, detail) {
+function lost$1(cause, detail) {
 	return {
 		kind: "lost",
 		cause,
@@ -57485,7 +58615,8 @@ async function makeReady(players, profile, around) {
 }
 async function ask(player, profile, { environment, signal }) {
 	const endpoint = profile.endpoints.find(({ id }) => id === player.endpoint) ?? null;
-	const apiKey = endpoint?.keyEnv == null ? null : environment[endpoint.keyEnv] ?? null;
+	const apiKey = endpoint?.keyEnv == null ? null : environment[endpoint.keyEnv] ?? "";
+	if (apiKey === "") return lost(player, keyless(endpoint));
 	if (apiKey !== null) keepSecret(apiKey);
 	const patience = endpoint?.patience;
 	const upstream = openUpstream({
@@ -57499,16 +58630,7 @@ async function ask(player, profile, { environment, signal }) {
 		upstream,
 		signal
 	});
-	if (checked.kind === "lost") {
-		if (!signal.aborted) warn(`player ${player.id} cannot play (${checked.cause}): ${checked.detail}`);
-		return {
-			opened: null,
-			result: {
-				...checked,
-				player: player.id
-			}
-		};
-	}
+	if (checked.kind === "lost") return lost(player, checked, signal.aborted);
 	const driver = driverNamed(player.agent.name);
 	const concurrency = endpoint?.concurrency ?? availableParallelism();
 	return {
@@ -57523,6 +58645,24 @@ async function ask(player, profile, { environment, signal }) {
 			kind: "ready",
 			player: player.id
 		}
+	};
+}
+function lost({ id }, why, isInterrupted = false) {
+	if (!isInterrupted) warn(`player ${id} cannot play (${why.cause}): ${why.detail}`);
+	return {
+		opened: null,
+		result: {
+			...why,
+			player: id
+		}
+	};
+}
+/** Asking without the key would end in a refusal that says less, or in answers that nobody wanted to pay for. */
+function keyless(endpoint) {
+	return {
+		kind: "lost",
+		cause: "auth",
+		detail: `the variable ${endpoint?.keyEnv}, in which the profile says that the key of the endpoint "${endpoint?.id}" is, is not set`
 	};
 }
 
@@ -57730,7 +58870,7 @@ const Design = strictObject({
 	id: Digest,
 	seed: int(),
 	/** Repeats a cell and side at each look, ascending. */
-	looks: array(int().positive()).min(1),
+	looks: array(Repeat).min(1),
 	/** False alarms that all watched metrics, rows and looks share, a direction. */
 	alpha: number$1().positive().max(1),
 	shares: strictObject({
@@ -57753,11 +58893,12 @@ const Design = strictObject({
 const MatchRule = looseObject({ mode: string() });
 /** Something that the agent must have done for its answer to count. */
 const Requirement = union([ToolKind, strictObject({ program: string().min(1) })]);
+/** The largest are far beyond any trial, and small enough for a clock and a sum. */
 const Limits = strictObject({
-	turns: int().positive(),
+	turns: int().positive().max(1e4),
 	/** Tokens that the models of one trial may write. */
-	generatedTokens: int().positive(),
-	minutes: number$1().positive()
+	generatedTokens: int().positive().max(1e9),
+	minutes: number$1().positive().max(1e4)
 });
 /** The endings under which a task may match; only `answered` unless the task says more. */
 const CountedEnding = _enum(["answered", "limit"]);
@@ -57810,11 +58951,12 @@ const Sampling = strictObject({
 	seed: int().nullable(),
 	topP: number$1().positive().max(1).nullable()
 });
+const Dollars = number$1().nonnegative().max(1e6);
 /** US dollars for a million tokens. */
 const Price = strictObject({
-	in: number$1().nonnegative(),
-	cached: number$1().nonnegative().optional(),
-	out: number$1().nonnegative()
+	in: Dollars,
+	cached: Dollars.optional(),
+	out: Dollars
 });
 const PlayerProfile = strictObject({
 	id: Slug,
@@ -57869,7 +59011,7 @@ const ModeProfile = strictObject({
 	players: array(Slug).nullable(),
 	tiers: array(Slug).nullable(),
 	tasks: array(Slug).nullable(),
-	looks: array(int().positive()).nullable(),
+	looks: array(Repeat).nullable(),
 	coupling: _enum(["on", "off"]).nullable()
 });
 const Budget = strictObject({
@@ -58021,7 +59163,7 @@ const PlannedTrial = strictObject({
 	player: Slug,
 	tier: Slug,
 	task: Slug,
-	repeat: int().positive(),
+	repeat: Repeat,
 	/** Place in the order of execution. */
 	order: int().nonnegative(),
 	seed: int().nullable(),
@@ -58442,8 +59584,8 @@ const Baseline = strictObject({
 
 // src/schema/inspection.ts
 /**
-* inspection.json: what was seen on both sides before any trial, raw and written once, so that everything after
-* it can be made again from the results folder alone. Its texts are hostile.
+* inspection.json: what was seen on both sides before any trial, so that everything after it can be made again from
+* the results folder alone. Raw; only which players can play is brought up to date. Its texts are hostile.
 */
 const BuildReport = discriminatedUnion("kind", [strictObject({
 	kind: literal$1("built"),
@@ -58505,6 +59647,8 @@ const Inspection = strictObject({
 		base: BuildReport,
 		head: BuildReport
 	}),
+	/** As of when dependencies were resolved, for a build that must give the same again. */
+	instant: datetime().optional(),
 	/** `name@version` of all that was installed beside the tool, sorted; null where that is not known. */
 	dependencies: strictObject({
 		base: array(string()).nullable(),
@@ -58514,6 +59658,8 @@ const Inspection = strictObject({
 		base: LeftOut,
 		head: LeftOut
 	}).optional(),
+	/** The kind in which both sides were built. */
+	sandbox: SandboxKind.optional(),
 	assets: array(AssetNote),
 	solutions: array(SolutionResult),
 	preflight: array(PreflightResult),
@@ -59087,11 +60233,12 @@ async function compareRevisions(request, around, options = EVERYBODY) {
 			sandbox
 		}, around));
 		const part = partOf(prepared.plan, options);
-		checkBudget(part, figuresOf([...options.earlier, ...await ledger.trials()], part.players));
+		const trials = await ledger.trials();
+		if (trials.length === 0) checkBudget(part, figuresOf(options.earlier, part.players));
 		const inspection = await begin(ledger, prepared);
 		const { plan, builds } = prepared;
 		const { ready, results: asked } = await untilInterrupted(around.signal, makeReady(isPlayed(part) ? part.players : [], request.profile, around));
-		const preflight = mergedPreflight(inspection.preflight, asked, await ledger.trials());
+		const preflight = mergedPreflight(inspection.preflight, asked, trials);
 		await ledger.writeInspection({
 			...inspection,
 			preflight
@@ -59180,12 +60327,9 @@ async function begin(ledger, { plan, inspection }) {
 	await ledger.begin(plan, seen);
 	return seen;
 }
-/** The part of a plan that is played here. Throws a ConfigError for a player that it does not have. */
+/** The part of a plan that is played here. */
 function partOf(plan, { only }) {
 	if (only === null) return plan;
-	const known = plan.players.map(({ id }) => id);
-	const unknown = only.find((id) => !known.includes(id));
-	if (unknown !== void 0) throw new ConfigError("unknown-player", `The plan has no player ${JSON.stringify(unknown)}.`, { hint: didYouMean(unknown, known) });
 	return {
 		...plan,
 		players: plan.players.filter(({ id }) => only.includes(id)),
@@ -59202,6 +60346,106 @@ function mergedPreflight(before, now, trials) {
 		kind: "ready",
 		player: result.player
 	} : result)];
+}
+
+// src/request/config-home.ts
+/** Where profile and suite come from: a file that was named, or a commit of the repository under test. */
+/** Where a repository has its profile unless it is told otherwise. */
+const PROFILE_PATH = ".github/gripcheck.yml";
+/** A profile that was named; `file` as it was given, relative to `cwd`. */
+async function fileHome(repository, file, cwd) {
+	const full = path.resolve(cwd, file);
+	return {
+		from: "file",
+		profile: {
+			file,
+			bytes: await readFile$2(full).catch((error) => {
+				throw new ConfigError("no-profile", `Could not read the profile ${file}: ${error.code ?? error.message}.`, {
+					hint: "Name a file that is there, or leave --config out to use the repository's own.",
+					cause: error
+				});
+			})
+		},
+		profileInRepository: await placeIn(repository, full),
+		openSuite: async (suite) => {
+			const dir = path.resolve(path.dirname(full), suite);
+			const inRepository = await placeIn(repository, dir);
+			if (inRepository === "" || await placeIn({ root: dir }, repository.root) !== null) return notItsOwn();
+			return {
+				kind: "opened",
+				dir,
+				shown: path.join(path.dirname(file), suite),
+				inRepository
+			};
+		}
+	};
+}
+/** A profile of the repository's own at a commit; null where the commit has none. */
+async function committedHome(config) {
+	const { file } = config;
+	const bytes = await readAt(config.repository, config.sha, file);
+	if (bytes === null) return null;
+	return {
+		from: config.side,
+		profile: {
+			file,
+			bytes
+		},
+		profileInRepository: file,
+		openSuite: (suite) => openCommitted(config, suite)
+	};
+}
+/**
+* The suite's folder in the repository, by its name in a committed profile; null where that is no folder of its
+* own inside it: suites are taken out of every exported tree, and nothing would be left of one that holds it all.
+*/
+function committedSuite(profile, suite) {
+	const folder = path.posix.join(path.posix.dirname(profile), suite).replace(/\/+$/, "");
+	return folder !== "." && !profile.startsWith(`${folder}/`) && !path.posix.isAbsolute(suite) && !folder.split("/").includes("..") ? folder : null;
+}
+async function openCommitted(config, suite) {
+	const { repository, sha, side, scratch } = config;
+	const folder = committedSuite(config.file, suite);
+	if (folder === null) return notItsOwn();
+	const tree = await treeAt(repository, sha, folder);
+	if (tree === null) return {
+		kind: "wrong",
+		message: `The ${side} (${sha.slice(0, 7)}) has no folder ${JSON.stringify(folder)}.`,
+		hint: await treeAt(repository, sha, suite) !== null ? `The suite is relative to the profile: write suite: ${path.posix.relative(path.posix.dirname(config.file), suite)}.` : "Name a folder of tasks that is committed, relative to the profile."
+	};
+	const own = await freshFolder(scratch);
+	const dir = path.join(own, "suite");
+	await exportTree(repository, tree, dir, own);
+	return {
+		kind: "opened",
+		dir,
+		shown: folder,
+		inRepository: folder
+	};
+}
+function notItsOwn() {
+	return {
+		kind: "wrong",
+		message: "The suite's folder is outside the repository, or holds it or the profile.",
+		hint: "Give the suite a folder of its own."
+	};
+}
+async function treeAt(repository, sha, folder) {
+	const id = await objectAt(repository, sha, folder);
+	if (id === null) return null;
+	return (await git(repository.root, [
+		"cat-file",
+		"-t",
+		id
+	])).trim() === "tree" ? id : null;
+}
+/** A path relative to the root, "" for the root itself; null where it lies elsewhere or is not there. */
+async function placeIn({ root }, file) {
+	const real = await realpath(file).catch(() => null);
+	const realRoot = await realpath(root).catch(() => null);
+	if (real === null || realRoot === null) return null;
+	const relative = path.relative(realRoot, real);
+	return relative.split(path.sep)[0] === ".." || path.isAbsolute(relative) ? null : relative;
 }
 
 // src/request/lints/builds.ts
@@ -59363,106 +60607,6 @@ function warnOfIdleAcceptances({ document, gate }, profile, suite) {
 			hint: "Take the acceptance out, or mend its row."
 		}));
 	});
-}
-
-// src/request/config-home.ts
-/** Where profile and suite come from: a file that was named, or a commit of the repository under test. */
-/** Where a repository has its profile unless it is told otherwise. */
-const PROFILE_PATH = ".github/gripcheck.yml";
-/** A profile that was named; `file` as it was given, relative to `cwd`. */
-async function fileHome(repository, file, cwd) {
-	const full = path.resolve(cwd, file);
-	return {
-		from: "file",
-		profile: {
-			file,
-			bytes: await readFile$2(full).catch((error) => {
-				throw new ConfigError("no-profile", `Could not read the profile ${file}: ${error.code ?? error.message}.`, {
-					hint: "Name a file that is there, or leave --config out to use the repository's own.",
-					cause: error
-				});
-			})
-		},
-		profileInRepository: await placeIn(repository, full),
-		openSuite: async (suite) => {
-			const dir = path.resolve(path.dirname(full), suite);
-			const inRepository = await placeIn(repository, dir);
-			if (inRepository === "" || await placeIn({ root: dir }, repository.root) !== null) return notItsOwn();
-			return {
-				kind: "opened",
-				dir,
-				shown: path.join(path.dirname(file), suite),
-				inRepository
-			};
-		}
-	};
-}
-/** A profile of the repository's own at a commit; null where the commit has none. */
-async function committedHome(config) {
-	const { file } = config;
-	const bytes = await readAt(config.repository, config.sha, file);
-	if (bytes === null) return null;
-	return {
-		from: config.side,
-		profile: {
-			file,
-			bytes
-		},
-		profileInRepository: file,
-		openSuite: (suite) => openCommitted(config, suite)
-	};
-}
-/**
-* The suite's folder in the repository, by its name in a committed profile; null where that is no folder of its
-* own inside it: suites are taken out of every exported tree, and nothing would be left of one that holds it all.
-*/
-function committedSuite(profile, suite) {
-	const folder = path.posix.join(path.posix.dirname(profile), suite).replace(/\/+$/, "");
-	return folder !== "." && !profile.startsWith(`${folder}/`) && !path.posix.isAbsolute(suite) && !folder.split("/").includes("..") ? folder : null;
-}
-async function openCommitted(config, suite) {
-	const { repository, sha, side, scratch } = config;
-	const folder = committedSuite(config.file, suite);
-	if (folder === null) return notItsOwn();
-	const tree = await treeAt(repository, sha, folder);
-	if (tree === null) return {
-		kind: "wrong",
-		message: `The ${side} (${sha.slice(0, 7)}) has no folder ${JSON.stringify(folder)}.`,
-		hint: await treeAt(repository, sha, suite) !== null ? `The suite is relative to the profile: write suite: ${path.posix.relative(path.posix.dirname(config.file), suite)}.` : "Name a folder of tasks that is committed, relative to the profile."
-	};
-	const own = await freshFolder(scratch);
-	const dir = path.join(own, "suite");
-	await exportTree(repository, tree, dir, own);
-	return {
-		kind: "opened",
-		dir,
-		shown: folder,
-		inRepository: folder
-	};
-}
-function notItsOwn() {
-	return {
-		kind: "wrong",
-		message: "The suite's folder is outside the repository, or holds it or the profile.",
-		hint: "Give the suite a folder of its own."
-	};
-}
-async function treeAt(repository, sha, folder) {
-	const id = await objectAt(repository, sha, folder);
-	if (id === null) return null;
-	return (await git(repository.root, [
-		"cat-file",
-		"-t",
-		id
-	])).trim() === "tree" ? id : null;
-}
-/** A path relative to the root, "" for the root itself; null where it lies elsewhere or is not there. */
-async function placeIn({ root }, file) {
-	const real = await realpath(file).catch(() => null);
-	const realRoot = await realpath(root).catch(() => null);
-	if (real === null || realRoot === null) return null;
-	const relative = path.relative(realRoot, real);
-	return relative.split(path.sep)[0] === ".." || path.isAbsolute(relative) ? null : relative;
 }
 
 // src/request/find-home.ts
@@ -60039,9 +61183,9 @@ const PlayerFile = strictObject({
 	})),
 	window: orNull(int().positive()),
 	price: orNull(strictObject({
-		in: number$1().nonnegative(),
-		cached: orNull(number$1().nonnegative()),
-		out: number$1().nonnegative()
+		in: Price.shape.in,
+		cached: orNull(Price.shape.in),
+		out: Price.shape.out
 	}))
 });
 const Url = url({ protocol: /^https?$/ }).refine((url) => !URL.canParse(url) || !holdsKey(new URL(url)), {
@@ -60094,7 +61238,7 @@ const ModeFile = strictObject({
 	players: Selection,
 	tiers: Selection,
 	tasks: Selection,
-	looks: orNull(array(int().positive()).min(1).refine(isAscending, "not in rising order")),
+	looks: orNull(array(Repeat).min(1).refine(isAscending, "not in rising order")),
 	coupling: orNull(_enum(["on", "off"]))
 });
 function isAscending(numbers) {
@@ -61236,7 +62380,7 @@ function findingOf({ level, file, line, message, hint }) {
 function unusable({ asked, isStatic }, findings) {
 	return {
 		revisions: null,
-		profile: asked.config ?? findings[0]?.file ?? "",
+		profile: asked.config ?? ".github/gripcheck.yml",
 		isStatic,
 		findings: findings.map((finding) => findingOf(lintOf("error", finding))),
 		tasks: [],
@@ -61271,7 +62415,7 @@ function renderCheck(report) {
 	].filter((part) => part !== "").join("\n\n");
 }
 function headLine({ revisions, profile, isStatic }) {
-	if (revisions === null) return `Checked ${profile}: it cannot be used.`;
+	if (revisions === null) return `Checked ${profile} and its suite: they cannot be used.`;
 	const { base, head } = revisions;
 	return `Checked ${profile} and its suite at ${base === null ? `head ${short(head)}` : `base ${short(base)} and head ${short(head)}`}${isStatic ? "; nothing was built or run" : ""}.`;
 }
@@ -61412,6 +62556,7 @@ async function mergeable(folders, whole) {
 }
 
 // src/report/aligned.ts
+/** Tables for terminals: columns set out with spaces, split where a line would be too long. */
 /** A line of a terminal that shows two windows side by side, or a whole one with room to spare. */
 const TERMINAL_COLUMNS = 100;
 const GAP = "  ";
@@ -61454,6 +62599,16 @@ function width(text) {
 		columns += /\p{Extended_Pictographic}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(character) ? 2 : 1;
 	}
 	return columns;
+}
+/** A text broken into lines between its words. */
+function wrapped(text, most = 100) {
+	const lines = [];
+	for (const word of text.split(" ")) {
+		const last = lines.at(-1);
+		if (last !== void 0 && width(last) + 1 + width(word) <= most) lines[lines.length - 1] = `${last} ${word}`;
+		else lines.push(word);
+	}
+	return lines.join("\n");
 }
 
 // src/report/wording/terminal.ts
@@ -61506,16 +62661,20 @@ function renderTerminal(comparison, details, place) {
 	const results = [`Results: ${place.resultsDir}`];
 	return (comparison.verdict.kind === "nothing-to-see" ? [
 		[revisionsText(comparison)],
+		[warningLine(comparison)],
 		[NOTHING_TO_SEE, ...differences(material)],
 		results
 	] : [...sectionsOf(material), results]).map((lines) => lines.filter((line) => line !== null)).filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n");
 }
+function warningLine({ sandbox }) {
+	const warning = sandboxWarning(sandbox);
+	return warning === null ? null : `!! ${warning}`;
+}
 function sectionsOf(material) {
 	const { comparison, details } = material;
-	const warning = sandboxWarning(comparison.sandbox);
 	return [
 		[revisionsText(comparison)],
-		[warning === null ? null : `!! ${warning}`],
+		[warningLine(comparison)],
 		[heading(material, PLAIN)],
 		brokeFirst(material),
 		logLines(details),
@@ -61525,7 +62684,7 @@ function sectionsOf(material) {
 		[
 			meaningText(comparison, PLAIN),
 			liftText(comparison, PLAIN),
-			ruledOutSentence(comparison),
+			comparison.verdict.kind === "quiet" ? ruledOutSentence(comparison) : null,
 			undecidedRows(comparison, PLAIN),
 			identicalText(comparison)
 		],
@@ -61543,20 +62702,18 @@ function sectionsOf(material) {
 				coverageText(comparison),
 				...spendParts(comparison).slice(1)
 			].join(" · "),
-			howSure(comparison, PLAIN)
+			wrapped(howSure(comparison, PLAIN) ?? "") || null
 		]
 	];
 }
 function differences({ details }) {
 	return [interfaceText(details, PLAIN), ...assetsText(details, PLAIN)];
 }
-/** Documented commands, then errors that only head has, then solutions. */
+/** What the heading speaks of first: errors of agents, or documented commands; then solutions. */
 function brokeFirst({ details, comparison }) {
-	const lines = [
-		...brokenCommands(details).map((finding) => entry(finding, oneLine(placesOf$1(finding).join(", ")))),
-		...headErrors(details).map((finding) => entry(finding, seenText(comparison, finding))),
-		...brokenSolutions(details).map((finding) => entry(finding, SOLUTION))
-	];
+	const commands = brokenCommands(details).map((finding) => entry(finding, oneLine(placesOf$1(finding).join(", "))));
+	const errors = headErrors(details).map((finding) => entry(finding, seenText(comparison, finding)));
+	const lines = [...hasModels(comparison) ? [...errors, ...commands] : [...commands, ...errors], ...brokenSolutions(details).map((finding) => entry(finding, SOLUTION))];
 	if (lines.length === 0) return [];
 	const isWorse = comparison.verdict.kind === "regressed" || comparison.verdict.kind === "mixed";
 	const more = lines.length - MOST_FINDINGS;
@@ -61592,56 +62749,11 @@ function taskLines(comparison) {
 	}), more > 0 ? moreText(more, MORE.comparison) : null];
 }
 
-// src/report/render-trial.ts
-/** A trial as a person reads it: prompt, turns with their calls and results, answer, how it ended and why it scored so. */
-const RESULT_LINES = 12;
-function renderTrial({ trial, trace, score }) {
-	const { side, player, tier, task, repeat, attempt } = trial;
-	return [
-		`${side} · ${player} · ${tier} · ${task} · repeat ${repeat}, attempt ${attempt} (${trial.id})`,
-		...trace.flatMap(eventLines),
-		"",
-		`Answer: ${trial.answer === null ? "none" : indent(stripAnsi(trial.answer), "  ").trimStart()}`,
-		`Ending: ${endingText(trial.ending)}`,
-		`Match:  ${score === null ? "not scored" : scoreText(score)}`,
-		`Spent:  ${plural(trial.turns, "turn")}, ${plural(trial.requests, "request")}, ${tokensText(trial)}, ${durationText(trial.time.wallMs)}`,
-		...shownLines(trial)
-	].join("\n");
-}
-function eventLines(event) {
-	switch (event.type) {
-		case "trial-start": return [
-			"",
-			"Prompt:",
-			indent(stripAnsi(event.prompt.trimEnd()), "  ")
-		];
-		case "turn-start": return ["", `Turn ${event.turn ?? "n/a"}${event.thread === 0 ? "" : ` (thread ${event.thread})`}`];
-		case "message": return event.text === "" ? [] : [indent(stripAnsi(event.text.trimEnd()), "  ")];
-		case "tool-call": return [`  > ${callText(event)}${event.offered ? "" : "   (no such tool was offered)"}`];
-		case "tool-result": return resultLines(event);
-		case "retry": return [`  (${event.cause}${event.status === null ? "" : ` ${event.status}`}: asked again after ${durationText(event.waitedMs)})`];
-		case "limit": return [`  (limit reached: ${event.limit} at ${event.reached})`];
-		case "note": return [`  (${event.code}: ${oneLine(event.text)})`];
-		case "foreign": return [`  (refused a request that was not the agent's: ${oneLine(event.path)})`];
-		case "side-call": return [`  (side call: ${event.purpose})`];
-		case "compaction": return [`  (history compacted: ${event.before} to ${event.after} messages)`];
-		case "turn-end":
-		case "re-asked":
-		case "trial-end": return [];
-		default: return absurd(event);
-	}
-}
-function callText({ name, command, input, paths }) {
-	if (command !== void 0) return `${name}: ${oneLine(command, 400)}`;
-	if (paths.length > 0) return `${name}: ${paths.map((file) => oneLine(file)).join(", ")}`;
-	return `${name}: ${oneLine(JSON.stringify(input))}`;
-}
-function resultLines({ text, exitCode, ok, bytes }) {
-	const lines = stripAnsi(text).trimEnd().split("\n");
-	const shown = lines.slice(0, RESULT_LINES).map((line) => `    ${line}`);
-	const more = lines.length - RESULT_LINES;
-	const note = [ok === false ? `failed${exitCode === null ? "" : `, exit code ${exitCode}`}` : null, more > 0 ? `${plural(more, "more line")} of ${bytes} bytes` : null].filter((part) => part !== null);
-	return [...shown, ...note.length === 0 ? [] : [`    (${note.join("; ")})`]];
+// src/report/wording/trial.ts
+/** What is said of a trial and its events. */
+const LONGEST_COMMAND = 400;
+function trialHeading({ side, player, tier, task, repeat, attempt, id }) {
+	return `${side} · ${player} · ${tier} · ${task} · repeat ${repeat}, attempt ${attempt} (${id})`;
 }
 function endingText(ending) {
 	switch (ending.kind) {
@@ -61653,27 +62765,107 @@ function endingText(ending) {
 		default: return absurd(ending);
 	}
 }
-function scoreText({ match, why, labels, markers }) {
+/** Match with why, labels and the markers that fired. */
+function scoreText(score) {
+	if (score === null) return "not scored";
+	const { match, why, labels, markers } = score;
 	const fired = Object.entries(markers).filter(([, { hits }]) => hits > 0);
 	return [
 		`${match}${why === void 0 ? "" : ` (${oneLine(why)})`}`,
-		labels.length === 0 ? null : `labels: ${labels.join(", ")}`,
-		fired.length === 0 ? null : `markers: ${fired.map(([name, { hits }]) => `${name} ${hits}×`).join(", ")}`
-	].filter((part) => part !== null).join(" · ");
+		...labels.length === 0 ? [] : [`labels: ${labels.join(", ")}`],
+		...fired.length === 0 ? [] : [`markers: ${fired.map(([name, { hits }]) => `${name} ${hits}×`).join(", ")}`]
+	].join(" · ");
 }
-function tokensText({ usage }) {
-	const { input, generated } = usage.main;
-	return input === null || generated === null ? `tokens ${"n/a"}` : `${amountText(input + generated)} tokens`;
+function spentText({ turns, requests, usage, time }) {
+	const tokens = tokensOf(usage.main);
+	return [
+		plural(turns, "turn"),
+		plural(requests, "request"),
+		tokens === null ? `tokens ${"n/a"}` : `${amountText(tokens)} tokens`,
+		durationText(time.wallMs)
+	].join(", ");
 }
-function shownLines({ shown }) {
+/** What was put before the agent besides the prompt, and whether it ever looked. */
+function shownTexts({ shown }) {
 	return shown.filter(({ what }) => what !== "prompt").map(({ what, path, how, openedAt }) => {
 		const opened = openedAt === void 0 ? "" : openedAt === null ? ", never opened" : `, opened in turn ${openedAt}`;
-		return `Shown:  ${what}${path === void 0 ? "" : ` ${oneLine(path)}`} (${how}${opened})`;
+		return `${what}${path === void 0 ? "" : ` ${oneLine(path)}`} (${how}${opened})`;
 	});
 }
-function indent(text, by) {
-	return text.split("\n").map((line) => `${by}${line}`).join("\n");
+function turnHeading({ turn, thread }) {
+	return `Turn ${turn ?? "n/a"}${thread === 0 ? "" : ` (thread ${thread})`}`;
 }
+function callText({ name, command, input, paths, offered }) {
+	const what = command !== void 0 ? oneLine(command, LONGEST_COMMAND) : paths.length > 0 ? paths.map((file) => oneLine(file)).join(", ") : oneLine(JSON.stringify(input));
+	return `> ${oneLine(name)}: ${what}${offered ? "" : "   (no such tool was offered)"}`;
+}
+/** `(failed, exit code 2; 30 more lines of 1200 bytes)`; null where there is nothing to add to a result's lines. */
+function resultNote({ exitCode, ok, bytes }, more) {
+	const notes = [...ok === false ? [`failed${exitCode === null ? "" : `, exit code ${exitCode}`}`] : [], ...more > 0 ? [`${plural(more, "more line")} of ${bytes} bytes`] : []];
+	return notes.length === 0 ? null : `(${notes.join("; ")})`;
+}
+function remarkText(event) {
+	switch (event.type) {
+		case "retry": {
+			const status = event.status === null ? "" : ` ${event.status}`;
+			return `(${event.cause}${status}: asked again after ${durationText(event.waitedMs)})`;
+		}
+		case "limit": return `(limit reached: ${event.limit} at ${event.reached})`;
+		case "note": return `(${oneLine(event.code)}: ${oneLine(event.text)})`;
+		case "foreign": return `(refused a request that was not the agent's: ${oneLine(event.path)})`;
+		case "side-call": return `(side call: ${event.purpose})`;
+		case "compaction": return `(history compacted: ${event.before} to ${event.after} messages)`;
+		default: return absurd(event);
+	}
+}
+
+// src/report/render-trial.ts
+/** A trial as a person reads it: prompt, turns with their calls and results, answer, how it ended and why it scored so. */
+const RESULT_LINES = 12;
+/** Foreign text keeps its lines and loses what a terminal would act on. */
+function renderTrial({ trial, trace, score }) {
+	const answer = trial.answer === null ? ["none"] : manyLines(trial.answer);
+	return [
+		trialHeading(trial),
+		...trace.flatMap(eventLines),
+		"",
+		`Answer: ${answer.join("\n  ")}`,
+		`Ending: ${endingText(trial.ending)}`,
+		`Match:  ${scoreText(score)}`,
+		`Spent:  ${spentText(trial)}`,
+		...shownTexts(trial).map((text) => `Shown:  ${text}`)
+	].join("\n");
+}
+function eventLines(event) {
+	switch (event.type) {
+		case "trial-start": return [
+			"",
+			"Prompt:",
+			...indented(event.prompt)
+		];
+		case "turn-start": return ["", turnHeading(event)];
+		case "message": return event.text === "" ? [] : indented(event.text);
+		case "tool-call": return [`  ${callText(event)}`];
+		case "tool-result": return resultLines(event);
+		case "retry":
+		case "limit":
+		case "note":
+		case "foreign":
+		case "side-call":
+		case "compaction": return [`  ${remarkText(event)}`];
+		case "turn-end":
+		case "re-asked":
+		case "trial-end": return [];
+		default: return absurd(event);
+	}
+}
+function resultLines(event) {
+	const lines = event.text.trim() === "" ? [] : manyLines(event.text);
+	const note = resultNote(event, lines.length - RESULT_LINES);
+	const shown = lines.slice(0, RESULT_LINES).map((line) => `    ${line}`);
+	return note === null ? shown : [...shown, `    ${note}`];
+}
+const indented = (text) => manyLines(text).map((line) => `  ${line}`);
 
 // src/store/merge-results.ts
 /** Puts the results of several machines that played parts of one plan into one folder. */
@@ -61778,7 +62970,11 @@ async function rescore({ folders, options }, around) {
 		const ledger = new Ledger(folder);
 		if (sources.some((source) => source.folder !== folder)) await mergeResults(sources, ledger);
 		const result = await conclude(ledger, around.now());
-		await writeReports(ledger, result);
+		await writeReports(ledger, result, {
+			now: around.now(),
+			runUrl: null,
+			plan: await ledger.plan()
+		});
 		return answered(result, options, folder);
 	} catch (_) {
 		_usingCtx$1.e = _;
@@ -61786,14 +62982,19 @@ async function rescore({ folders, options }, around) {
 		await _usingCtx$1.d();
 	}
 }
-/** From comparison.json and details.json alone. */
-async function report({ folder, options }) {
+/** From comparison.json and details.json alone; a plan that lies beside them adds what only it knows. */
+async function report({ folder, options }, around) {
 	try {
 		var _usingCtx3 = _usingCtx();
 		const ledger = new Ledger(path.resolve(folder));
 		const result = await ledger.derived();
 		_usingCtx3.a(await lockFolder(ledger.folder));
-		await writeReports(ledger, result);
+		const plan = await exists(path.join(ledger.folder, "plan.json")) ? await ledger.plan() : null;
+		await writeReports(ledger, result, {
+			now: around.now(),
+			runUrl: null,
+			plan
+		});
 		return answered(result, options, ledger.folder);
 	} catch (_) {
 		_usingCtx3.e = _;
@@ -61953,325 +63154,6 @@ function receiversOf({ players }, { endpoints }) {
 	}));
 }
 
-// node_modules/markdown-table/index.js
-/**
-* @typedef {Options} MarkdownTableOptions
-*   Configuration.
-*/
-/**
-* @typedef Options
-*   Configuration.
-* @property {boolean | null | undefined} [alignDelimiters=true]
-*   Whether to align the delimiters (default: `true`);
-*   they are aligned by default:
-*
-*   ```markdown
-*   | Alpha | B     |
-*   | ----- | ----- |
-*   | C     | Delta |
-*   ```
-*
-*   Pass `false` to make them staggered:
-*
-*   ```markdown
-*   | Alpha | B |
-*   | - | - |
-*   | C | Delta |
-*   ```
-* @property {ReadonlyArray<string | null | undefined> | string | null | undefined} [align]
-*   How to align columns (default: `''`);
-*   one style for all columns or styles for their respective columns;
-*   each style is either `'l'` (left), `'r'` (right), or `'c'` (center);
-*   other values are treated as `''`, which doesn’t place the colon in the
-*   alignment row but does align left;
-*   *only the lowercased first character is used, so `Right` is fine.*
-* @property {boolean | null | undefined} [delimiterEnd=true]
-*   Whether to end each row with the delimiter (default: `true`).
-*
-*   > 👉 **Note**: please don’t use this: it could create fragile structures
-*   > that aren’t understandable to some markdown parsers.
-*
-*   When `true`, there are ending delimiters:
-*
-*   ```markdown
-*   | Alpha | B     |
-*   | ----- | ----- |
-*   | C     | Delta |
-*   ```
-*
-*   When `false`, there are no ending delimiters:
-*
-*   ```markdown
-*   | Alpha | B
-*   | ----- | -----
-*   | C     | Delta
-*   ```
-* @property {boolean | null | undefined} [fillRows=true]
-*   Whether to fill rows with empty cells up to the most cells in a row
-*   (default: `true`).
-*
-*   When `true`, all rows have as many cells as the longest row:
-*
-*   ```markdown
-*   | Alpha | B    |   |
-*   | ----- | ---- | - |
-*   | C     |      |   |
-*   | D     | Echo | F |
-*   ```
-*
-*   When `false`, rows keep their cells,
-*   and the delimiter row has as many cells as the header row:
-*
-*   ```markdown
-*   | Alpha | B    |
-*   | ----- | ---- |
-*   | C     |
-*   | D     | Echo | F |
-*   ```
-* @property {boolean | null | undefined} [delimiterStart=true]
-*   Whether to begin each row with the delimiter (default: `true`).
-*
-*   > 👉 **Note**: please don’t use this: it could create fragile structures
-*   > that aren’t understandable to some markdown parsers.
-*
-*   When `true`, there are starting delimiters:
-*
-*   ```markdown
-*   | Alpha | B     |
-*   | ----- | ----- |
-*   | C     | Delta |
-*   ```
-*
-*   When `false`, there are no starting delimiters:
-*
-*   ```markdown
-*   Alpha | B     |
-*   ----- | ----- |
-*   C     | Delta |
-*   ```
-* @property {boolean | null | undefined} [padding=true]
-*   Whether to add a space of padding between delimiters and cells
-*   (default: `true`).
-*
-*   When `true`, there is padding:
-*
-*   ```markdown
-*   | Alpha | B     |
-*   | ----- | ----- |
-*   | C     | Delta |
-*   ```
-*
-*   When `false`, there is no padding:
-*
-*   ```markdown
-*   |Alpha|B    |
-*   |-----|-----|
-*   |C    |Delta|
-*   ```
-* @property {((value: string) => number) | null | undefined} [stringLength]
-*   Function to detect the length of table cell content (optional);
-*   this is used when aligning the delimiters (`|`) between table cells;
-*   full-width characters and emoji mess up delimiter alignment when viewing
-*   the markdown source;
-*   to fix this, you can pass this function,
-*   which receives the cell content and returns its “visible” size;
-*   note that what is and isn’t visible depends on where the text is displayed.
-*
-*   Without such a function, the following:
-*
-*   ```js
-*   markdownTable([
-*     ['Alpha', 'Bravo'],
-*     ['中文', 'Charlie'],
-*     ['👩‍❤️‍👩', 'Delta']
-*   ])
-*   ```
-*
-*   Yields:
-*
-*   ```markdown
-*   | Alpha | Bravo |
-*   | - | - |
-*   | 中文 | Charlie |
-*   | 👩‍❤️‍👩 | Delta |
-*   ```
-*
-*   With [`string-width`](https://github.com/sindresorhus/string-width):
-*
-*   ```js
-*   import stringWidth from 'string-width'
-*
-*   markdownTable(
-*     [
-*       ['Alpha', 'Bravo'],
-*       ['中文', 'Charlie'],
-*       ['👩‍❤️‍👩', 'Delta']
-*     ],
-*     {stringLength: stringWidth}
-*   )
-*   ```
-*
-*   Yields:
-*
-*   ```markdown
-*   | Alpha | Bravo   |
-*   | ----- | ------- |
-*   | 中文  | Charlie |
-*   | 👩‍❤️‍👩    | Delta   |
-*   ```
-*/
-/**
-* Get the length of a cell.
-*
-* @param {string} value
-*   Cell value.
-* @returns {number}
-*   Cell size.
-*/
-function defaultStringLength(value) {
-	return value.length;
-}
-/**
-* Generate a markdown
-* ([GFM](https://docs.github.com/en/github/writing-on-github/working-with-advanced-formatting/organizing-information-with-tables))
-* table.
-*
-* @param {ReadonlyArray<ReadonlyArray<string | null | undefined>>} table
-*   Table data (matrix of strings).
-* @param {Readonly<Options> | null | undefined} [options]
-*   Configuration (optional).
-* @returns {string}
-*   Result.
-*/
-function markdownTable(table, options) {
-	const settings = options || {};
-	const align = (settings.align || []).concat();
-	const stringLength = settings.stringLength || defaultStringLength;
-	/** @type {Array<number>} Character codes as symbols for alignment per column. */
-	const alignments = [];
-	/** @type {Array<Array<string>>} Cells per row. */
-	const cellMatrix = [];
-	/** @type {Array<Array<number>>} Sizes of each cell per row. */
-	const sizeMatrix = [];
-	/** @type {Array<number>} */
-	const longestCellByColumn = [];
-	let mostCellsPerRow = 0;
-	let rowIndex = -1;
-	while (++rowIndex < table.length) {
-		/** @type {Array<string>} */
-		const row = [];
-		/** @type {Array<number>} */
-		const sizes = [];
-		let columnIndex = -1;
-		if (table[rowIndex].length > mostCellsPerRow) mostCellsPerRow = table[rowIndex].length;
-		while (++columnIndex < table[rowIndex].length) {
-			const cell = serialize(table[rowIndex][columnIndex]);
-			if (settings.alignDelimiters !== false) {
-				const size = stringLength(cell);
-				sizes[columnIndex] = size;
-				if (longestCellByColumn[columnIndex] === void 0 || size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
-			}
-			row.push(cell);
-		}
-		cellMatrix[rowIndex] = row;
-		sizeMatrix[rowIndex] = sizes;
-	}
-	let columnIndex = -1;
-	if (typeof align === "object" && "length" in align) while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = toAlignment(align[columnIndex]);
-	else {
-		const code = toAlignment(align);
-		while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = code;
-	}
-	columnIndex = -1;
-	/** @type {Array<string>} */
-	const row = [];
-	/** @type {Array<number>} */
-	const sizes = [];
-	while (++columnIndex < mostCellsPerRow) {
-		const code = alignments[columnIndex];
-		let before = "";
-		let after = "";
-		if (code === 99) {
-			before = ":";
-			after = ":";
-		} else if (code === 108) before = ":";
-		else if (code === 114) after = ":";
-		let size = settings.alignDelimiters === false ? 1 : Math.max(1, longestCellByColumn[columnIndex] - before.length - after.length);
-		const cell = before + "-".repeat(size) + after;
-		if (settings.alignDelimiters !== false) {
-			size = before.length + size + after.length;
-			if (size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
-			sizes[columnIndex] = size;
-		}
-		row[columnIndex] = cell;
-	}
-	cellMatrix.splice(1, 0, row);
-	sizeMatrix.splice(1, 0, sizes);
-	rowIndex = -1;
-	/** @type {Array<string>} */
-	const lines = [];
-	while (++rowIndex < cellMatrix.length) {
-		const row = cellMatrix[rowIndex];
-		const sizes = sizeMatrix[rowIndex];
-		const cellsInRow = settings.fillRows === false ? Math.max(1, cellMatrix[rowIndex === 1 ? 0 : rowIndex].length) : mostCellsPerRow;
-		columnIndex = -1;
-		/** @type {Array<string>} */
-		const line = [];
-		while (++columnIndex < cellsInRow) {
-			const cell = row[columnIndex] || "";
-			let before = "";
-			let after = "";
-			if (settings.alignDelimiters !== false) {
-				const size = longestCellByColumn[columnIndex] - (sizes[columnIndex] || 0);
-				const code = alignments[columnIndex];
-				if (code === 114) before = " ".repeat(size);
-				else if (code === 99) {
-					const half = size / 2;
-					if (size % 2) {
-						before = " ".repeat(half + .5);
-						after = " ".repeat(half - .5);
-					} else {
-						before = " ".repeat(half);
-						after = before;
-					}
-				} else after = " ".repeat(size);
-			}
-			if (settings.delimiterStart !== false && !columnIndex) line.push("|");
-			if (settings.padding !== false && !(settings.alignDelimiters === false && cell === "") && (settings.delimiterStart !== false || columnIndex)) line.push(" ");
-			if (settings.alignDelimiters !== false) line.push(before);
-			line.push(cell);
-			if (settings.alignDelimiters !== false) line.push(after);
-			if (settings.padding !== false) line.push(" ");
-			if (settings.delimiterEnd !== false || columnIndex !== cellsInRow - 1) line.push("|");
-		}
-		lines.push(settings.delimiterEnd === false ? line.join("").replace(/ +$/, "") : line.join(""));
-	}
-	return lines.join("\n");
-}
-/**
-* Serialize a cell value.
-*
-* @param {string | null | undefined} [value]
-*   Value to serialize.
-* @returns {string}
-*   Result.
-*/
-function serialize(value) {
-	return value === null || value === void 0 ? "" : String(value);
-}
-/**
-* Get the alignment character code from a value.
-*
-* @param {string | null | undefined} value
-*   Value.
-* @returns {number}
-*   Alignment.
-*/
-function toAlignment(value) {
-	const code = typeof value === "string" ? value.codePointAt(0) : 0;
-	return code === 67 || code === 99 ? 99 : code === 76 || code === 108 ? 108 : code === 82 || code === 114 ? 114 : 0;
-}
-
 // src/report/render-plan.ts
 /** What `plan` prints: what would be played, what it takes, and who would read text of the repository. */
 function renderPlan(text) {
@@ -62280,7 +63162,7 @@ function renderPlan(text) {
 	return [
 		[`base ${base.sha.slice(0, 7)} (${base.method}) → head ${head.sha.slice(0, 7)} · mode ${plan.mode} · looks ${plan.design.looks.join(", ")}`],
 		resultsDir === null ? ["Nothing was built: cells that turn out to be identical will not be played."] : [],
-		[groupTable(estimate)],
+		groupLines(estimate),
 		[
 			`First look: ${amountsText(estimate.firstLook)}`,
 			...plan.design.looks.length > 1 ? [`All looks:  ${amountsText(estimate.allLooks)}`] : [],
@@ -62291,7 +63173,7 @@ function renderPlan(text) {
 		resultsDir === null ? [] : [`Plan: ${resultsDir}/plan.json · play it with gripcheck run --results ${resultsDir}`]
 	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n");
 }
-function groupTable({ groups }) {
+function groupLines({ groups }) {
 	const header = [
 		"Player · tier",
 		"Cells",
@@ -62300,21 +63182,17 @@ function groupTable({ groups }) {
 		"Trials at first look",
 		"At most"
 	];
-	const rows = groups.map(({ player, tier, cells, firstLook, allLooks }) => [`${player} · ${tier}`, ...[
+	const rows = groups.map(({ player, tier, cells, firstLook, allLooks }) => ({ cells: [`${player} · ${tier}`, ...[
 		cells.play,
 		cells.identical,
 		cells.skipped,
 		firstLook,
 		allLooks
-	].map(String)]);
-	return markdownTable([header, ...rows], { align: [
-		"l",
-		"r",
-		"r",
-		"r",
-		"r",
-		"r"
-	] });
+	].map(String)] }));
+	return alignedLines({
+		header,
+		rows
+	});
 }
 function amountsText({ trials, tokens, usd, minutes }) {
 	return [
@@ -62536,13 +63414,38 @@ const COMMANDS = [
 		arguments: ["<base>", "<head>"],
 		forms: ["<base>...<head>"],
 		summary: "build two revisions, let the players play on both, and say what changed",
-		details: ["Revisions are taken as given; A...B takes the best common ancestor of A and B as the base.", "Profile and suite come from --config FILE, else from .github/gripcheck.yml at the head."],
+		details: [
+			"Revisions are taken as given; A...B takes the best common ancestor of A and B as the base.",
+			"Profile and suite come from --config FILE, else from .github/gripcheck.yml at the head.",
+			"Ended early in any way, it loses only trials in flight: the same command goes on from there."
+		],
 		flags: [...ASKING, ...BUDGET],
 		examples: ["gripcheck compare v1.4.0 HEAD", "gripcheck compare v1.4.0...HEAD --tiers skill --tasks 'convert-*'"],
 		accepts: areRevisions,
 		read: (given, flags) => ({
 			command: "compare",
 			revisions: revisionsOf(given),
+			options: commonOptions(flags)
+		})
+	},
+	{
+		name: "demo",
+		arguments: [],
+		summary: "compare two revisions of a small tool that ships, with no model and no key",
+		details: ["The tool and its results lie in a new temporary folder, whose path is printed."],
+		flags: [
+			"scenario",
+			"results",
+			"players",
+			"tiers",
+			"tasks",
+			"sandbox",
+			"run-identical"
+		],
+		examples: ["gripcheck demo", "gripcheck demo --scenario hint"],
+		read: (_, flags) => ({
+			command: "demo",
+			scenario: flags.get("scenario") ?? null,
 			options: commonOptions(flags)
 		})
 	},
@@ -62605,8 +63508,8 @@ const COMMANDS = [
 	{
 		name: "report",
 		arguments: ["<dir>"],
-		summary: "write summary.md again, and print the comparison, from comparison.json and details.json",
-		details: ["Needs nothing but these two files."],
+		summary: "write summary.md and comment.md again, and print a comparison that is there",
+		details: ["Needs nothing but comparison.json and details.json."],
 		flags: [],
 		examples: ["gripcheck report gripcheck-results", "gripcheck report gripcheck-results --json"],
 		read: ([folder = ""], flags) => ({
@@ -62640,27 +63543,6 @@ const COMMANDS = [
 			command: "check",
 			revisions: revisionsToCheck(given),
 			isStatic: flags.has("static"),
-			options: commonOptions(flags)
-		})
-	},
-	{
-		name: "demo",
-		arguments: [],
-		summary: "compare two revisions of a small tool that ships, with no model and no key",
-		details: ["The tool and its results lie in a new temporary folder, whose path is printed."],
-		flags: [
-			"scenario",
-			"results",
-			"players",
-			"tiers",
-			"tasks",
-			"sandbox",
-			"run-identical"
-		],
-		examples: ["gripcheck demo", "gripcheck demo --scenario hint"],
-		read: (_, flags) => ({
-			command: "demo",
-			scenario: flags.get("scenario") ?? null,
 			options: commonOptions(flags)
 		})
 	},
@@ -62885,7 +63767,7 @@ function valueOfFlag(command, { name, option, earlier }) {
 function checkCount(command, positionals) {
 	const wanted = command.arguments;
 	if (command.accepts?.(positionals) ?? positionals.length === wanted.length) return;
-	const extra = positionals[wanted.length];
+	const extra = positionals[Math.max(wanted.length, ...(command.forms ?? []).map((form) => form.split(" ").length))];
 	if (extra !== void 0) throw misuse(command, "too-many-arguments", {
 		message: `${command.name} has one argument too many: ${JSON.stringify(extra)}.`,
 		hint: "Leave it out."
@@ -62990,7 +63872,7 @@ async function run(invocation, around) {
 		case "plan": return plan(invocation, around);
 		case "run": return runPlan(invocation, around);
 		case "rescore": return rescore(invocation, around);
-		case "report": return report(invocation);
+		case "report": return report(invocation, around);
 		case "show": return show(invocation);
 		default: return absurd(invocation);
 	}
@@ -63028,9 +63910,11 @@ async function runPlan({ options }, around) {
 	const folder = path.resolve(options.results ?? "gripcheck-results");
 	const stored = await new Ledger(folder).storedPlan();
 	if (stored === null) throw new ConfigError("no-plan", `There is no plan in ${folder}.`, { hint: "Make one with gripcheck plan <base> <head>, or name its folder with --results DIR." });
+	if (stored.suite.from === "file" && options.config === null) throw new ConfigError("no-config", `The plan in ${folder} was made with a profile that was named.`, { hint: "Name it again with --config FILE." });
+	const only = selected("player", stored.players, options.players).map(({ id }) => id);
 	return answer(askedByPlan(stored, options), {
 		options,
-		only: options.players
+		only
 	}, around);
 }
 /** The demo's tool and results stay: a newcomer looks at them afterwards. */
@@ -63070,7 +63954,12 @@ async function answer(asked, { options, only }, around) {
 		only,
 		earlier: await earlierTrials(options)
 	});
-	await writeReports(new Ledger(request.resultsDir), result);
+	const ledger = new Ledger(request.resultsDir);
+	await writeReports(ledger, result, {
+		now: around.now(),
+		runUrl: null,
+		plan: await ledger.plan()
+	});
 	return answered(result, options, request.resultsDir);
 }
 async function requestOf(asked, around) {

@@ -7,6 +7,7 @@ import path from "node:path";
 import { InfrastructureError, messageOf } from "../base/errors.ts";
 import { digestOf } from "../base/hash.ts";
 import type { Digest } from "../schema/words.ts";
+import { execute } from "./exec.ts";
 
 /** 2020-01-01T00:00:00Z in seconds: the time that every exported and built file bears. */
 export const CONSTANT_TIME = 1_577_836_800;
@@ -99,14 +100,25 @@ export async function freshFolder(parent: string): Promise<string> {
   return folder;
 }
 
-/** Removes a tree, also one whose folders its writer made read-only. */
+/**
+ * Removes a tree, also one whose writer did what he could against that: read-only folders, and paths that are
+ * longer than any program may name, which only a program that goes down folder by folder can follow.
+ */
 export async function removeTree(root: string): Promise<void> {
+  const remove = () => fs.rm(root, { recursive: true, force: true, maxRetries: 3 });
   try {
-    await fs.rm(root, { recursive: true, force: true });
+    await remove();
   } catch {
     await makeWritable(root);
-    await fs.rm(root, { recursive: true, force: true, maxRetries: 3 });
+    await remove().catch(() => removeByProgram(root));
   }
+}
+
+async function removeByProgram(root: string): Promise<void> {
+  await execute("chmod", ["-R", "u+rwx", "--", root]);
+  const { exitCode, stderr } = await execute("rm", ["-rf", "--", root]);
+  if (exitCode !== 0)
+    throw new InfrastructureError("not-removed", `Could not remove ${root}: ${stderr.trim()}`);
 }
 
 async function makeWritable(root: string): Promise<void> {

@@ -4,12 +4,13 @@
  */
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
-import { type FileHandle, lstat, open } from "node:fs/promises";
+import { type FileHandle, lstat, open, readdir } from "node:fs/promises";
+import path from "node:path";
 import picomatch from "picomatch";
-import { DefectError } from "../base/errors.ts";
+import { DefectError, SandboxError } from "../base/errors.ts";
 import { digestOf } from "../base/hash.ts";
 import { decode } from "../base/text.ts";
-import { insideWithoutLinks, listTree } from "../host/files.ts";
+import { insideWithoutLinks } from "../host/files.ts";
 import type { Evidence, EvidenceRequest } from "../schema/evidence.ts";
 import type { Sandbox } from "./sandbox.ts";
 
@@ -49,9 +50,9 @@ export async function collectEvidence(
   return collected;
 }
 
-async function fileEvidence(id: string, workspace: string, path: string): Promise<Evidence> {
+async function fileEvidence(id: string, workspace: string, file: string): Promise<Evidence> {
   const absent: Evidence = { id, ok: false, bytes: null };
-  const found = await insideWithoutLinks(workspace, path);
+  const found = await insideWithoutLinks(workspace, file);
   if (found === null || !(await lstat(found)).isFile()) return absent;
   let handle: FileHandle;
   try {
@@ -91,24 +92,51 @@ async function fileContent(handle: FileHandle): Promise<Pick<Evidence, "bytes" |
 /** Files and links, as paths a line; folders are not named on their own. */
 async function listingEvidence(id: string, workspace: string, glob: string): Promise<Evidence> {
   const matches = picomatch(glob, { dot: true });
-  const entries = await listTree(workspace);
-  const text = entries
-    .filter((entry) => entry.kind !== "directory" && matches(entry.path))
-    .map(({ path }) => path)
-    .join("\n");
+  const paths = await namesBelow(workspace);
+  const text = paths.filter((path) => matches(path)).join("\n");
   return { id, ok: true, ...textFields(text) };
 }
 
+/**
+ * All paths below a folder but those of folders, sorted. A folder that its writer closed, or hid so deep that no
+ * path leads to it, is passed over: otherwise a trial could make itself one that nobody can look at.
+ */
+async function namesBelow(root: string): Promise<string[]> {
+  const paths: string[] = [];
+  const open = [""];
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+    const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      const name = path.posix.join(folder, entry.name);
+      if (entry.isDirectory()) open.push(name);
+      else paths.push(name);
+    }
+  }
+  return paths.sort();
+}
+
+/** A check that hangs, is killed or takes its box down was run: that is what the agent left for it. */
 async function commandEvidence(id: string, run: string, place: EvidencePlace): Promise<Evidence> {
   if (place.sandbox === null) throw new DefectError("A command was asked for where nothing may be run.");
   await using box = await place.sandbox.open({ purpose: "trial", folders: place.folders, network: "none" });
-  const result = await box.exec(["bash", "-c", run], { timeoutMs: COMMAND_MS, maxOutput: MOST_TEXT });
-  return {
-    id,
-    ok: result.exitCode !== null && !result.timedOut,
-    ...(result.cut === 0 ? textFields(result.output) : { bytes: result.bytes }),
-    exitCode: result.timedOut ? null : result.exitCode,
+  const options = {
+    timeoutMs: COMMAND_MS,
+    maxOutput: MOST_TEXT,
+    // What lies in the workspace is looked at, not loaded by whoever looks.
+    env: { PYTHONSAFEPATH: "1" },
   };
+  try {
+    const result = await box.exec(["bash", "-c", run], options);
+    return {
+      id,
+      ok: true,
+      ...(result.cut === 0 ? textFields(result.output) : { bytes: result.bytes }),
+      exitCode: result.timedOut ? null : result.exitCode,
+    };
+  } catch (error) {
+    if (error instanceof SandboxError) return { id, ok: true, bytes: null, exitCode: null };
+    throw error;
+  }
 }
 
 function textFields(text: string): Pick<Evidence, "bytes" | "digest" | "text"> {

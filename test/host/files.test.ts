@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { execute } from "../../src/host/exec.ts";
 import {
   CONSTANT_TIME,
   copyTree,
@@ -87,6 +88,15 @@ test("a tree with folders that nobody may write is removed", async () => {
   await writeFiles(root, { "locked/file": "x" });
   await chmod(path.join(root, "locked"), 0o500);
   await removeTree(path.join(root, "locked"));
+  expect(await readdir(root)).toEqual([]);
+});
+
+test("a tree whose paths are longer than any program may name is removed", async () => {
+  const root = await temporaryFolder();
+  const script =
+    "mkdir deep; cd deep; d=$(printf 'd%.0s' $(seq 200)); for i in $(seq 40); do mkdir $d; cd $d; done; chmod 0 .";
+  await execute("bash", ["-c", script], { cwd: root });
+  await removeTree(path.join(root, "deep"));
   expect(await readdir(root)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { chmod, mkdir, open, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { digestOf } from "../../src/base/hash.ts";
+import { exists, removeTree } from "../../src/host/files.ts";
 import { collectEvidence } from "../../src/sandbox/evidence.ts";
 import type { EvidenceRequest } from "../../src/schema/evidence.ts";
 import { installTool, useSandbox } from "../run/box.ts";
@@ -100,12 +101,35 @@ test("a listing names files and links that match, sorted", async () => {
 test.each([
   ["tabkit info people.csv", { ok: true, exitCode: 0, bytes: 2, digest: digestOf("2\n"), text: "2\n" }],
   ["echo bad; exit 4", { ok: true, exitCode: 4, bytes: 4, digest: digestOf("bad\n"), text: "bad\n" }],
-  ["kill -9 $$", { ok: false, exitCode: null, bytes: 0, digest: digestOf(""), text: "" }],
+  ["kill -9 $$", { ok: true, exitCode: null, bytes: 0, digest: digestOf(""), text: "" }],
   ["yes | head -c 100000", { ok: true, exitCode: 0, bytes: 100_000 }],
 ])("the command %s runs in a box of its own over the workspace", async (run, evidence) => {
   const workspace = await temporaryFolder();
   await writeFile(path.join(workspace, "people.csv"), "name\nAda\n");
   expect(await collect(workspace, { id: "c", kind: "command", run })).toEqual([{ id: "c", ...evidence }]);
+});
+
+test("a check whose box is taken down by what the agent left was run, and has no exit code", async () => {
+  const workspace = await temporaryFolder();
+  const run = "kill -9 $PPID; sleep 5";
+  expect(await collect(workspace, { id: "c", kind: "command", run })).toMatchObject([
+    { id: "c", ok: true, exitCode: null },
+  ]);
+});
+
+test("a listing passes over folders that were closed, or hidden too deep for any path", async () => {
+  const workspace = await temporaryFolder();
+  const deep =
+    "d=$(printf 'd%.0s' $(seq 200)); for i in $(seq 40); do mkdir $d; cd $d; done; echo x > deep.csv";
+  await collect(workspace, {
+    id: "c",
+    kind: "command",
+    run: `mkdir closed; echo x > closed/c.csv; echo x > a.csv; (${deep}); chmod 0 closed`,
+  });
+  const [evidence] = await collect(workspace, { id: "l", kind: "listing", glob: "**/*.csv" });
+  expect(evidence?.text).toBe(process.getuid?.() === 0 ? "a.csv\nclosed/c.csv" : "a.csv");
+  await removeTree(workspace);
+  expect(await exists(workspace)).toBe(false);
 });
 
 test("a file without any right is absent, or read where rights do not bind us", async () => {

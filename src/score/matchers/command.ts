@@ -34,7 +34,7 @@ function matchRun(rule: Rule, { exitCode, text }: Evidence): MatchResult {
     return matchedIf(false, "The check was ended by a signal or its time limit.");
   if (exitCode !== rule.exit) return matchedIf(false, `The check ended with ${exitCode}, not ${rule.exit}.`);
   if (rule.output === undefined) return matchedIf(true, "");
-  if (text === undefined) return { kind: "unscored", why: "What the check printed was not kept." };
+  if (text === undefined) return matchedIf(false, "The check printed more than is kept.");
   const printed = text.replace(/\r\n?/g, "\n").trim();
   return matchedIf(
     acceptedTexts(rule.output).some((wanted) => wanted.trim() === printed),

@@ -96,11 +96,11 @@ describe("file", () => {
     });
   });
 
-  test("what was cut out of a long file may be what is looked for", () => {
+  test("a file longer than is kept matches by what is known of it, or not at all", () => {
     const cut = evidenceFor(rule, { ok: true, bytes: 1_000_000, text: "a" });
     expect(hold(rule, { evidence: cut })).toEqual({
-      kind: "unscored",
-      why: "The text of out.txt was not kept whole.",
+      kind: "not-matched",
+      why: "out.txt is longer than the texts that are kept.",
     });
     const contains = { mode: "file", path: "out.txt", contains: "a" };
     expect(matches(contains, { evidence: cut })).toBe(true);

@@ -24,6 +24,7 @@ import { findingText } from "./request/findings.ts";
 import { helpText } from "./request/help-text.ts";
 import type { CommonOptions, Invocation } from "./request/invocation.ts";
 import { makeRequest, type Places } from "./request/make-request.ts";
+import { attackSandbox } from "./sandbox-test.ts";
 import type { Request } from "./schema/request.ts";
 import type { Trial } from "./schema/trial.ts";
 import { Ledger } from "./store/ledger.ts";
@@ -57,6 +58,8 @@ async function run(invocation: Invocation, around: Surroundings): Promise<number
       return report(invocation, around);
     case "show":
       return show(invocation);
+    case "sandbox-test":
+      return attackSandbox(invocation.options, around);
     default:
       return absurd(invocation);
   }

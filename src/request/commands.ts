@@ -155,6 +155,18 @@ export const COMMANDS: readonly Command[] = [
     ],
     read: ([trial = ""], flags) => ({ command: "show", trial, options: commonOptions(flags) }),
   },
+  {
+    name: "sandbox-test",
+    arguments: [],
+    summary: "attack the sandbox as hostile code would, and say what holds on this machine",
+    details: [
+      "Nothing is built, asked or compared. Attacks that would hurt this machine without walls are not tried with none.",
+      "Exits with 0 where everything held that the kind promises, with 3 where not.",
+    ],
+    flags: ["sandbox"],
+    examples: ["gripcheck sandbox-test", "gripcheck sandbox-test --sandbox docker --json"],
+    read: (_, flags) => ({ command: "sandbox-test", options: commonOptions(flags) }),
+  },
 ];
 
 function areRevisions(given: readonly string[]): boolean {

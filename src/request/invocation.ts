@@ -47,6 +47,7 @@ export type Invocation =
   /** `scenario`: null = the first one. */
   | { readonly command: "demo"; readonly scenario: string | null; readonly options: CommonOptions }
   | { readonly command: "show"; readonly trial: string; readonly options: CommonOptions }
+  | { readonly command: "sandbox-test"; readonly options: CommonOptions }
   /** `about`: a command's name, or null for all of them. */
   | { readonly command: "help"; readonly about: string | null }
   | { readonly command: "version" };

@@ -1,6 +1,7 @@
 /** What a box may use of the machine. Generous for every task, and far from what would hurt the machine. */
 import os from "node:os";
-import type { BoxSpec, SandboxSetup } from "./sandbox.ts";
+
+export type Purpose = "build" | "trial";
 
 export interface BoxLimits {
   /** Bytes of /tmp and of the home, each; they lie in memory. */
@@ -26,12 +27,15 @@ const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
 
 /** What the boxes of a sandbox may use on this machine. */
-export function limitsHere(purpose: BoxSpec["purpose"], { limits }: SandboxSetup): BoxLimits {
+export function limitsHere(
+  purpose: Purpose,
+  { limits }: { readonly limits?: Partial<BoxLimits> },
+): BoxLimits {
   return { ...boxLimits(purpose, os.totalmem()), ...limits };
 }
 
 /** @param machineMemory bytes of the machine's memory. */
-export function boxLimits(purpose: BoxSpec["purpose"], machineMemory: number): BoxLimits {
+export function boxLimits(purpose: Purpose, machineMemory: number): BoxLimits {
   const shared = { sharedMemory: Math.min(256 * MIB, portion(machineMemory, 1 / 32)), openFiles: 16_384 };
   switch (purpose) {
     case "trial":

@@ -17,14 +17,24 @@ export async function chooseSandbox(
   allowUnboxed: boolean,
   setup: SandboxSetup,
 ): Promise<Sandbox> {
+  const provider = await findProvider(wanted, allowUnboxed, setup);
+  return provider.create(setup);
+}
+
+/** The same choice, not yet opened. */
+export async function findProvider(
+  wanted: SandboxKind | "auto",
+  allowUnboxed: boolean,
+  setup: SandboxSetup,
+): Promise<SandboxProvider> {
   const candidates = SANDBOXES.filter(({ kind }) => (wanted === "auto" ? kind !== "none" : kind === wanted));
   const failures: Failure[] = [];
   for (const provider of candidates) {
     const test = await provider.selfTest(setup);
-    if (test.ok) return provider.create(setup);
+    if (test.ok) return provider;
     failures.push({ kind: provider.kind, test });
   }
-  if (wanted === "auto" && allowUnboxed) return chooseSandbox("none", true, setup);
+  if (wanted === "auto" && allowUnboxed) return findProvider("none", true, setup);
   throw refusal(wanted, failures);
 }
 

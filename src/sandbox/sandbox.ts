@@ -1,6 +1,6 @@
 /** What every kind of sandbox offers: boxes with one mount table, in which builds and trials run. */
 import type { SandboxKind } from "../schema/words.ts";
-import type { BoxLimits } from "./box-limits.ts";
+import type { BoxLimits, Purpose } from "./box-limits.ts";
 
 /** Where things stand as seen from inside a box. Equal for both sides, so that nothing is ever relocated. */
 export interface Layout {
@@ -32,7 +32,7 @@ export interface BoxFolders {
 
 export interface BoxSpec {
   /** A build writes /source and /opt/tool; a trial sees the tool read-only and has no /source. */
-  readonly purpose: "build" | "trial";
+  readonly purpose: Purpose;
   readonly folders: BoxFolders;
   /** `allow` is for builds only. */
   readonly network: "none" | "allow";

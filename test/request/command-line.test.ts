@@ -135,6 +135,7 @@ test("help is written from the table", () => {
       report <dir>           write summary.md and comment.md again, and print a comparison that is there
       check                  lint profile, suite and tiers before anything is spent (default: at HEAD)
       show <trial>           print what an agent did in one trial, turn by turn
+      sandbox-test           attack the sandbox as hostile code would, and say what holds on this machine
 
     Flags of every command:
       --json         print the result as JSON on stdout

@@ -6,8 +6,9 @@ import type { BuiltSide } from "../schema/built.ts";
 import type { AssetNote, BuildReport, LeftOut } from "../schema/inspection.ts";
 import type { Profile } from "../schema/profile.ts";
 import type { Sha, Side } from "../schema/words.ts";
+import type { InstallServices } from "./build-work.ts";
 import { type ExportedRevision, exportRevision } from "./export-revision.ts";
-import { type InstallServices, installTool, namedSecrets } from "./install-tool.ts";
+import { installTool, namedSecrets } from "./install-tool.ts";
 import { faultText, isFault, type StepFault } from "./step-fault.ts";
 import { collectAssets } from "./tier-assets.ts";
 

@@ -2,8 +2,11 @@
 import { digestOfValue } from "../base/hash.ts";
 import { registrySettings } from "../sandbox/environment.ts";
 import type { Digest } from "../schema/words.ts";
+import type { InstallServices, Work } from "./build-work.ts";
 import type { ExportedRevision } from "./export-revision.ts";
-import type { InstallServices, Work } from "./install-tool.ts";
+
+/** Raised where the same steps come to mean something else. */
+const PROTOCOL = 1;
 
 /** null: what would be kept says nothing of what would be built another day, or nobody could guard it. */
 export async function cacheKey(
@@ -18,6 +21,7 @@ export async function cacheKey(
   const { layout, profile, instant } = input;
   const commands = JSON.stringify(steps);
   return digestOfValue({
+    protocol: PROTOCOL,
     source: exported.digest,
     recipe: recipe.name,
     directory: profile.directory,

@@ -2,7 +2,14 @@
 import path from "node:path";
 import { plural } from "../base/text.ts";
 import { exportTree } from "../host/export-tree.ts";
-import { copyTree, freshFolder, removeTree, setConstantTimes, treeDigest } from "../host/files.ts";
+import {
+  copyTree,
+  freshFolder,
+  insideWithoutLinks,
+  removeTree,
+  setConstantTimes,
+  treeDigest,
+} from "../host/files.ts";
 import { commitAll, gitDirOf, type Repository, stageAll } from "../host/git.ts";
 import { pointersIn, resolvePointers } from "../host/lfs.ts";
 import { exportSubmodules, type Submodule, submodulesAt } from "../host/submodules.ts";
@@ -34,7 +41,7 @@ export interface ExportOptions {
 
 /** Gives the folders, or why the revision's files cannot all be had. */
 export async function exportRevision(options: ExportOptions): Promise<ExportedRevision | StepFault> {
-  const { hidden, withCheckout, workArea } = options;
+  const { withCheckout, workArea } = options;
   const sourceDir = await freshFolder(workArea);
   const scratch = await freshFolder(workArea);
   const written = await writeFiles(options, { to: sourceDir, scratch });
@@ -43,7 +50,6 @@ export async function exportRevision(options: ExportOptions): Promise<ExportedRe
     await removeTree(sourceDir);
     return written;
   }
-  for (const file of hidden) await removeTree(path.join(sourceDir, file));
   const digest = await treeDigest(sourceDir);
   let checkoutDir: string | null = null;
   if (withCheckout) {
@@ -63,7 +69,7 @@ interface Places {
 }
 
 async function writeFiles(
-  { repository, sha, submodules = false, lfs = false }: ExportOptions,
+  { repository, sha, hidden, submodules = false, lfs = false }: ExportOptions,
   places: Places,
 ): Promise<LeftOut | StepFault> {
   const gitDir = await gitDirOf(repository);
@@ -77,11 +83,18 @@ async function writeFiles(
   } else {
     left.push(...(await submodulesAt(gitDir, sha)).map((submodule) => submodule.path));
   }
+  for (const file of hidden) await removeHidden(places.to, file);
   const pointers = await pointersIn(places.to);
   if (!lfs) return { submodules: left, pointers: pointers.map((pointer) => pointer.path) };
   const missing = await resolvePointers(places.to, pointers, gitDirs);
   if (missing.length > 0) return missingContents(missing.map((pointer) => pointer.path));
   return { submodules: left, pointers: [] };
+}
+
+/** A link of the revision may lead anywhere on this machine: nothing is removed behind one. */
+async function removeHidden(root: string, file: string): Promise<void> {
+  const folder = await insideWithoutLinks(root, path.posix.dirname(file));
+  if (folder !== null) await removeTree(path.join(folder, path.posix.basename(file)));
 }
 
 /** A log names this many files at most. */

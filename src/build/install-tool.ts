@@ -2,28 +2,18 @@
 import { freshFolder, removeTree, setConstantTimes, treeDigest } from "../host/files.ts";
 import { keepSecret } from "../host/secrets.ts";
 import { registrySettings } from "../sandbox/environment.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { BuildProfile } from "../schema/profile.ts";
 import type { Digest } from "../schema/words.ts";
-import { type BuildCache, keepBuild, restoreBuild } from "./build-cache.ts";
+import { keepBuild, restoreBuild } from "./build-cache.ts";
+import type { InstallServices, Work } from "./build-work.ts";
 import { cacheKey } from "./cache-key.ts";
 import type { ExportedRevision } from "./export-revision.ts";
 import { mustHave, packageFault } from "./preconditions.ts";
 import { installFault } from "./prove-install.ts";
 import { recipeNamed } from "./recipes/index.ts";
-import type { BuildRecipe, BuildStep, RecipeInput } from "./recipes/recipe.ts";
 import { runStep } from "./run-step.ts";
 import type { StepFault } from "./step-fault.ts";
-import { type Toolchain, toolchainOf } from "./toolchain.ts";
-
-export interface InstallServices {
-  readonly sandbox: Sandbox;
-  readonly workArea: string;
-  /** The host's environment, from which builds get the named registry settings and secrets, nothing else. */
-  readonly hostEnvironment: Readonly<Record<string, string | undefined>>;
-  /** Where finished builds are kept; null or absent: nowhere. */
-  readonly cache?: BuildCache | null;
-}
+import { toolchainOf } from "./toolchain.ts";
 
 export interface InstallInput {
   readonly exported: ExportedRevision;
@@ -38,14 +28,6 @@ export interface Installed {
   readonly toolchain: Digest;
   readonly dependencies: readonly string[] | null;
   readonly isKept: boolean;
-}
-
-/** A build, ready to be run. */
-export interface Work {
-  readonly recipe: BuildRecipe;
-  readonly input: RecipeInput;
-  readonly steps: readonly BuildStep[];
-  readonly toolchain: Toolchain;
 }
 
 export async function installTool(

@@ -66,10 +66,7 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
     /EUSAGE|ERR_PNPM_OUTDATED_LOCKFILE|frozen-lockfile|lockfile would have been modified|YN0028|lock file .* needs to be updated|missing go\.sum entry|updates to go\.mod needed/i,
     "The lock file and the manifest disagree at this commit. Commit the updated lock file.",
   ],
-  [
-    /No space left on device|ENOSPC/,
-    "The build ran out of room in its home or its temp.",
-  ],
+  [/No space left on device|ENOSPC/, "The build ran out of room in its home or its temp."],
   [
     /command not found|: not found$/m,
     "A program is missing in the build. A build sees the system's programs and its toolchains, not this user's home.",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { access, mkdir, readFile, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -180,4 +180,16 @@ test("the digest is of the files alone: not of when or from which clone they com
   const second = ready(await exported(two.root, two.commits[1] ?? "", { hidden, withCheckout: false }));
   expect(second.digest).toBe(first.digest);
   expect(second.checkoutDir).toBeNull();
+});
+
+test("nothing is removed behind a link that the revision puts in the way of the suite", async () => {
+  const { root } = await repositoryOf({ "README.md": "" });
+  const outside = await temporaryFolder();
+  await writeFiles(outside, { "gripcheck.yml": "mine" });
+  await symlink(outside, path.join(root, ".github"));
+  await symlink(outside, path.join(root, "tasks"));
+  const sha = await commitOf(root);
+  const { sourceDir } = ready(await exported(root, sha, { hidden: [".github/gripcheck.yml", "tasks"] }));
+  expect(await readFile(path.join(outside, "gripcheck.yml"), "utf8")).toBe("mine");
+  expect(await trackedFiles(sourceDir)).toEqual([".github", "README.md"]);
 });

@@ -23,7 +23,8 @@ export interface BuiltSides extends PerSide<BuildOutcome> {
 export async function buildSides(request: BuildRequest, services: BuildServices): Promise<BuiltSides> {
   if (request.asOf !== undefined) return buildAsOf(request.asOf, request, services);
   const now = new Date((services.now ?? Date.now)()).toISOString();
-  const { cache = null } = services;
+  // Without walls nothing is kept that an instant would find again.
+  const cache = services.sandbox.kind === "none" ? null : (services.cache ?? null);
   const kept = cache === null ? null : await keptInstant(cache, now);
   if (kept !== null) {
     const built = await buildAsOf(kept, request, services);

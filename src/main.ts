@@ -28,7 +28,8 @@ export interface Program {
 const PATIENCE_MS = 2_000;
 /** What a shell takes for "ended by ^C". */
 export const INTERRUPTED = 130;
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** Not SIGHUP: listening to it would undo what nohup does. */
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 /** Does the work to its end, whatever ends it. Ended by a person, its failure is the line that says how to go on. */
 export async function main(work: Work, program: Program): Promise<Ended> {

@@ -13,6 +13,8 @@ type Holder = z.infer<typeof Holder>;
 
 /** Locks are numbered, so that a dead one is never removed to make room: whoever makes the next number has it. */
 const LOCK_FILE = /^\.lock\.(\d{1,9})$/;
+/** Nobody has taken a folder so often: a higher number leaves no room for the next one. */
+const LAST_LOCK = 999_999_998;
 /** How often a holder shows that it lives, to those who cannot see its process. */
 const SIGN_MS = 20_000;
 /** Without a sign for so long, a holder of another machine or container is gone. */
@@ -43,6 +45,11 @@ async function claim(folder: string): Promise<string> {
   for (;;) {
     const top = Math.max(0, ...(await numbersIn(folder)));
     if (top > 0) await refuseIfHeld(folder, top);
+    if (top > LAST_LOCK) {
+      throw new ConfigError("foreign-lock", `${at(folder, top)} is no lock of gripcheck.`, {
+        hint: "Remove this file.",
+      });
+    }
     if (!(await makeExclusive(folder, top + 1))) continue;
     const numbers = await numbersIn(folder);
     if (Math.max(...numbers) === top + 1) {
@@ -73,7 +80,9 @@ async function makeExclusive(folder: string, number: number): Promise<boolean> {
     await link(draft, at(folder, number));
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    const { code } = error as NodeJS.ErrnoException;
+    // Taken; or a holder that cleared up has taken our draft for one that was left behind.
+    if (code === "EEXIST" || code === "ENOENT") return false;
     throw error;
   } finally {
     await rm(draft, { force: true });

@@ -1,11 +1,16 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { exists } from "../../src/host/files.ts";
 import { Ledger } from "../../src/store/ledger.ts";
 import { readDocument } from "../../src/store/result-files.ts";
-import { type ScriptedEndpoint, scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
+import {
+  type FaultyTurn,
+  type ReceivedBody,
+  type ScriptedEndpoint,
+  scriptedEndpoint,
+} from "../gateway/scripted-endpoint.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { type Ran, runCli, startCli } from "./program.ts";
 import {
@@ -18,6 +23,9 @@ import {
   wordSuite,
 } from "./word-suite.ts";
 
+// Whole comparisons one after the other, on machines that do other things too.
+vi.setConfig({ testTimeout: 240_000 });
+
 const MOST_REQUESTS = 5_000;
 /** Half of the suite's tasks: two players, two sides, looks of 2 and 4 repeats. */
 const TASKS = ["--tasks", "one,three"];
@@ -25,10 +33,14 @@ const FIRST_LOOK = 16;
 const ALL_LOOKS = 32;
 
 let endpoint: ScriptedEndpoint;
+/** Models that nobody may ask. */
+let closed: readonly string[] = [];
+const REFUSED: FaultyTurn = { status: 401, pieces: ['{"error":{"message":"no entry"}}'] };
 
 beforeAll(async () => {
+  const turn = (body: ReceivedBody) => (closed.includes(body.model) ? REFUSED : playWords(body));
   endpoint = await scriptedEndpoint(
-    Array.from({ length: MOST_REQUESTS }, () => playWords),
+    Array.from({ length: MOST_REQUESTS }, () => turn),
     MODELS,
   );
 });
@@ -261,6 +273,32 @@ describe("a budget", () => {
     const { coverage } = (await derivedIn(results)).comparison;
     expect(coverage).toMatchObject({ planned: ALL_LOOKS, counted: ALL_LOOKS, notRun: { budget: 0 } });
   });
+});
+
+test("a player that could not play plays once it can, and one that has played is not lost for stopping", async () => {
+  const { results, compare } = await bench();
+  const verdict = async () => {
+    const { comparison } = await derivedIn(results);
+    return { ...comparison.verdict, ...comparison.coverage };
+  };
+  closed = ["small-model", "large-model"];
+  succeeded(await compare());
+  expect(await verdict()).toMatchObject({
+    kind: "not-measured",
+    reason: "no-player",
+    notRun: { skipped: ALL_LOOKS },
+  });
+  closed = ["large-model"];
+  succeeded(await compare());
+  expect(await verdict()).toMatchObject({
+    counted: ALL_LOOKS / 2,
+    lost: 0,
+    notRun: { skipped: ALL_LOOKS / 2 },
+  });
+  closed = ["small-model"];
+  succeeded(await compare());
+  closed = [];
+  expect(await verdict()).toMatchObject({ counted: ALL_LOOKS, lost: 0, notRun: { skipped: 0 } });
 });
 
 describe("results of other builds or of another process", () => {

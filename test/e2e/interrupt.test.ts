@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { listTree } from "../../src/host/files.ts";
 import { type ReceivedBody, type ScriptedTurn, scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -16,6 +16,9 @@ import {
   type WordSuite,
   wordSuite,
 } from "./word-suite.ts";
+
+// Whole comparisons one after the other, on machines that do other things too.
+vi.setConfig({ testTimeout: 240_000 });
 
 const MOST_REQUESTS = 2_000;
 

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { renderPlan } from "../../src/report/render-plan.ts";
+import type { PlanEstimate } from "../../src/schema/estimate.ts";
+import { planOf } from "../plans.ts";
+
+const PLAN = planOf({ players: ["small", "reader"], tiers: ["bare"], tasks: ["one", "two"], looks: [3, 5] });
+const ESTIMATE: PlanEstimate = {
+  groups: [
+    {
+      player: "small",
+      tier: "bare",
+      cells: { play: 1, identical: 1, skipped: 0 },
+      firstLook: 6,
+      allLooks: 10,
+    },
+    {
+      player: "reader",
+      tier: "bare",
+      cells: { play: 1, identical: 0, skipped: 1 },
+      firstLook: 2,
+      allLooks: 2,
+    },
+  ],
+  firstLook: { trials: 8, tokens: 61_200, usd: 0.42, minutes: 3.5 },
+  allLooks: { trials: 12, tokens: 102_000, usd: 0.7, minutes: 5 },
+  basis: 24,
+  shortfalls: [{ what: "usd", needed: 0.42, allowed: 0.4, isEstimate: true }],
+};
+
+test("a plan says what it takes, what it lacks, and who reads text of the repository", () => {
+  const receivers = [
+    { host: "router.example", players: ["small", "large"] },
+    { host: "127.0.0.1:11434", players: ["tiny"] },
+  ];
+  expect(renderPlan({ plan: PLAN, estimate: ESTIMATE, receivers, resultsDir: "/r" })).toMatchInlineSnapshot(`
+    "base aaaaaaa (given) → head bbbbbbb · mode docs · looks 3, 5
+
+    Player · tier  Cells  Identical  Not playable  Trials at first look  At most
+    small · bare   1      1          0             6                     10
+    reader · bare  1      0          1             2                     2
+
+    First look: 8 trials · about 61.2k tokens · about $0.42 · about 3 m 30 s
+    All looks:  12 trials · about 102k tokens · about $0.70 · about 5 m 0 s
+    Estimated from 24 earlier trials.
+
+    The budget of 0.4 usd cannot finish the first look, which takes about 0.42.
+
+    Text of the repository goes to router.example (small, large).
+    Text of the repository goes to 127.0.0.1:11434 (tiny).
+
+    Plan: /r/plan.json · play it with gripcheck run --results /r"
+  `);
+});
+
+test("nobody reads anything where no model plays, and nothing is estimated without figures", () => {
+  const unknown = { trials: 2, tokens: null, usd: null, minutes: null };
+  const estimate = { ...ESTIMATE, firstLook: unknown, allLooks: unknown, basis: 0, shortfalls: [] };
+  expect(renderPlan({ plan: PLAN, estimate, receivers: [], resultsDir: null })).toMatchInlineSnapshot(`
+    "base aaaaaaa (given) → head bbbbbbb · mode docs · looks 3, 5
+
+    Nothing was built: cells that turn out to be identical will not be played.
+
+    Player · tier  Cells  Identical  Not playable  Trials at first look  At most
+    small · bare   1      1          0             6                     10
+    reader · bare  1      0          1             2                     2
+
+    First look: 2 trials
+    All looks:  2 trials
+    Tokens, money and minutes are not known: --figures DIR takes them from earlier results.
+
+    No text of the repository leaves this machine."
+  `);
+});

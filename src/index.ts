@@ -2,11 +2,12 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { exitCode } from "./compare/exit-code.ts";
-import { writeReports } from "./conclude.ts";
 import { freshFolder } from "./host/files.ts";
 import * as log from "./host/log.ts";
 import { appendSummary, runUrlOf, setFailed, setOutputs } from "./host/runner.ts";
 import { main } from "./main.ts";
+import { writeReports } from "./pipeline/conclude.ts";
+import type { Surroundings } from "./pipeline/surroundings.ts";
 import { compareRevisions, joinVocabulary } from "./pipeline.ts";
 import { outputsOf } from "./publish/outputs.ts";
 import { commentOutputs, publishComment } from "./publish/publish-comment.ts";
@@ -17,7 +18,6 @@ import { askedByAction } from "./request/asked-by.ts";
 import { findingText } from "./request/findings.ts";
 import { makeRequest } from "./request/make-request.ts";
 import { Ledger } from "./store/ledger.ts";
-import type { Surroundings } from "./surroundings.ts";
 
 /** The folder of dist/ and profiles/. */
 const HOME = fileURLToPath(new URL("..", import.meta.url));

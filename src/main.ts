@@ -2,12 +2,12 @@
 import { rmSync } from "node:fs";
 import { absurd, type Blame, DefectError, GripError, messageOf } from "./base/errors.ts";
 import { VERSION } from "./base/version.ts";
-import { childrenEnded, endChildren } from "./end-children.ts";
 import { openWorkArea, removeTree } from "./host/files.ts";
+import { Interrupted } from "./host/interrupted.ts";
 import * as log from "./host/log.ts";
 import { markWorkArea } from "./host/work-area-owner.ts";
-import { Interrupted } from "./interrupted.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { Surroundings } from "./pipeline/surroundings.ts";
+import { childrenEnded, endChildren } from "./sandbox/end-children.ts";
 
 /** What a command does; gives the process's exit code. */
 export type Work = (around: Surroundings) => Promise<number>;

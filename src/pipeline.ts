@@ -1,19 +1,20 @@
 /** The stages in order, and the loop: the table of contents of the product. */
 import { RECIPES } from "./build/recipes/index.ts";
-import { conclude, type Result } from "./conclude.ts";
 import { PRESETS } from "./gateway/presets.ts";
 import { UPSTREAMS } from "./gateway/upstreams/index.ts";
+import { untilInterrupted } from "./host/interrupted.ts";
 import { sweepWorkAreas } from "./host/work-area-owner.ts";
-import { untilInterrupted } from "./interrupted.ts";
+import { conclude, type Result } from "./pipeline/conclude.ts";
+import { playRounds } from "./pipeline/play-rounds.ts";
+import { isFinished, type Prepared, prepare, questionOf, reopened } from "./pipeline/prepare.ts";
+import { makeReady } from "./pipeline/ready-players.ts";
+import type { Surroundings } from "./pipeline/surroundings.ts";
 import { checkBudget } from "./plan/check-budget.ts";
 import { estimatePlan } from "./plan/estimate-plan.ts";
 import { figuresOf } from "./plan/figures.ts";
 import { makePlan } from "./plan/make-plan.ts";
 import { shardsOf } from "./plan/shards.ts";
 import { supposedBuilds } from "./plan/supposed-builds.ts";
-import { playRounds } from "./play-rounds.ts";
-import { isFinished, type Prepared, prepare, questionOf, reopened } from "./prepare.ts";
-import { makeReady } from "./ready-players.ts";
 import { DRIVERS } from "./run/drivers/index.ts";
 import { chooseSandbox, SANDBOXES } from "./sandbox/index.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
@@ -29,9 +30,8 @@ import { markerWords } from "./score/markers/index.ts";
 import { matcherWords } from "./score/matchers/index.ts";
 import { lockFolder } from "./store/folder-lock.ts";
 import { Ledger } from "./store/ledger.ts";
-import type { Surroundings } from "./surroundings.ts";
 
-export type { Surroundings } from "./surroundings.ts";
+export type { Surroundings } from "./pipeline/surroundings.ts";
 
 /** What all plug-ins can be called and asked, as one value: no stage sees another's registry. */
 export function joinVocabulary(): Vocabulary {

@@ -7,7 +7,7 @@ import { readCommandLine } from "../../src/request/command-line.ts";
 import { makeRequest } from "../../src/request/make-request.ts";
 import type { Side } from "../../src/schema/words.ts";
 import { Ledger } from "../../src/store/ledger.ts";
-import type { Surroundings } from "../../src/surroundings.ts";
+import type { Surroundings } from "../../src/pipeline/surroundings.ts";
 import { GOOD } from "../check/checking.ts";
 import { type Files, repositoryOf } from "../repository.ts";
 import { BOX_SERVER } from "../setup/box-server.ts";

@@ -1,26 +1,26 @@
 /** Everything before the first trial: both sides built, looked at and planned, in a results folder that is theirs. */
 
-import { ConfigError } from "./base/errors.ts";
-import { usualBuildCache } from "./build/build-cache.ts";
-import type { BuildOutcome } from "./build/build-side.ts";
-import { buildFacts, buildSides } from "./build/build-sides.ts";
-import { treeDigest } from "./host/files.ts";
-import * as log from "./host/log.ts";
-import { inspectSolutions } from "./inspect/inspect-sides.ts";
-import { makePlan, type PlanInput } from "./plan/make-plan.ts";
-import { nextRound } from "./plan/next-round.ts";
-import { buildDifferences, questionDifferences } from "./plan/plan-differences.ts";
-import { refreshedPlan } from "./plan/refreshed-plan.ts";
-import { unfittingTiers } from "./plan/unfitting-tiers.ts";
-import { isSettled } from "./run/play-round.ts";
-import type { Sandbox } from "./sandbox/sandbox.ts";
-import type { Inspection } from "./schema/inspection.ts";
-import type { Plan } from "./schema/plan.ts";
-import type { PerSide, Request } from "./schema/request.ts";
-import type { Vocabulary } from "./schema/vocabulary.ts";
-import type { Digest } from "./schema/words.ts";
-import { endingsAmong } from "./store/attempts.ts";
-import type { Ledger } from "./store/ledger.ts";
+import { ConfigError } from "../base/errors.ts";
+import { usualBuildCache } from "../build/build-cache.ts";
+import type { BuildOutcome } from "../build/build-side.ts";
+import { buildFacts, buildSides } from "../build/build-sides.ts";
+import { treeDigest } from "../host/files.ts";
+import * as log from "../host/log.ts";
+import { inspectSolutions } from "../inspect/inspect-sides.ts";
+import { makePlan, type PlanInput } from "../plan/make-plan.ts";
+import { nextRound } from "../plan/next-round.ts";
+import { buildDifferences, questionDifferences } from "../plan/plan-differences.ts";
+import { refreshedPlan } from "../plan/refreshed-plan.ts";
+import { unfittingTiers } from "../plan/unfitting-tiers.ts";
+import { isSettled } from "../run/play-round.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { Inspection } from "../schema/inspection.ts";
+import type { Plan } from "../schema/plan.ts";
+import type { PerSide, Request } from "../schema/request.ts";
+import type { Vocabulary } from "../schema/vocabulary.ts";
+import type { Digest } from "../schema/words.ts";
+import { endingsAmong } from "../store/attempts.ts";
+import type { Ledger } from "../store/ledger.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** What is asked, before anything was built. */

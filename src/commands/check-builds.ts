@@ -1,16 +1,16 @@
 /** The half of `check` that builds and runs: solutions, help, untouched inputs, and the reader. */
-import { usualBuildCache } from "./build/build-cache.ts";
-import { buildSides } from "./build/build-sides.ts";
+import { usualBuildCache } from "../build/build-cache.ts";
+import { buildSides } from "../build/build-sides.ts";
+import * as log from "../host/log.ts";
+import { type HelpText, helpTexts } from "../inspect/check-help.ts";
+import { matchUntouched } from "../inspect/check-untouched.ts";
+import { inspectSolutions } from "../inspect/inspect-sides.ts";
+import type { Surroundings } from "../pipeline.ts";
+import { chooseSandbox } from "../sandbox/index.ts";
+import type { ReaderState } from "../schema/check.ts";
+import type { BuildReport, SolutionResult } from "../schema/inspection.ts";
 import { readTasks } from "./check-reader.ts";
 import type { CheckedRequest } from "./check-texts.ts";
-import * as log from "./host/log.ts";
-import { type HelpText, helpTexts } from "./inspect/check-help.ts";
-import { matchUntouched } from "./inspect/check-untouched.ts";
-import { inspectSolutions } from "./inspect/inspect-sides.ts";
-import type { Surroundings } from "./pipeline.ts";
-import { chooseSandbox } from "./sandbox/index.ts";
-import type { ReaderState } from "./schema/check.ts";
-import type { BuildReport, SolutionResult } from "./schema/inspection.ts";
 
 export interface BuiltChecks {
   /** `base` is null where only head is checked. */

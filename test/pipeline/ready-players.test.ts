@@ -1,12 +1,12 @@
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { forgetSecrets, redact } from "../src/host/secrets.ts";
-import { joinVocabulary } from "../src/pipeline.ts";
-import { makeReady } from "../src/ready-players.ts";
-import { readProfile } from "../src/request/read-profile.ts";
-import { Profile } from "../src/schema/profile.ts";
-import { type ScriptedEndpoint, scriptedEndpoint } from "./gateway/scripted-endpoint.ts";
-import { PLAYER } from "./gateway/trial-bench.ts";
-import { temporaryFolder } from "./temporary.ts";
+import { forgetSecrets, redact } from "../../src/host/secrets.ts";
+import { makeReady } from "../../src/pipeline/ready-players.ts";
+import { joinVocabulary } from "../../src/pipeline.ts";
+import { readProfile } from "../../src/request/read-profile.ts";
+import { Profile } from "../../src/schema/profile.ts";
+import { type ScriptedEndpoint, scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
+import { PLAYER } from "../gateway/trial-bench.ts";
+import { temporaryFolder } from "../temporary.ts";
 
 afterEach(forgetSecrets);
 

@@ -1,19 +1,19 @@
 /** Commands that work on results that are there: score them again, print them again. */
 import path from "node:path";
-import { exitCode } from "./compare/exit-code.ts";
-import { conclude, type Result, writeReports } from "./conclude.ts";
-import { exists } from "./host/files.ts";
-import { print, printJson } from "./host/stdout.ts";
-import { mergeable } from "./mergeable.ts";
-import { renderTerminal } from "./report/render-terminal.ts";
-import { renderTrial } from "./report/render-trial.ts";
-import type { CommonOptions, Invocation } from "./request/invocation.ts";
-import { scoreTrial } from "./score/score-trial.ts";
-import { lockFolder } from "./store/folder-lock.ts";
-import { Ledger } from "./store/ledger.ts";
-import { mergeResults } from "./store/merge-results.ts";
-import { envelopeOf } from "./store/result-files.ts";
-import type { Surroundings } from "./surroundings.ts";
+import { exitCode } from "../compare/exit-code.ts";
+import { exists } from "../host/files.ts";
+import { print, printJson } from "../host/stdout.ts";
+import { conclude, type Result, writeReports } from "../pipeline/conclude.ts";
+import { mergeable } from "../pipeline/mergeable.ts";
+import type { Surroundings } from "../pipeline/surroundings.ts";
+import { renderTerminal } from "../report/render-terminal.ts";
+import { renderTrial } from "../report/render-trial.ts";
+import type { CommonOptions, Invocation } from "../request/invocation.ts";
+import { scoreTrial } from "../score/score-trial.ts";
+import { lockFolder } from "../store/folder-lock.ts";
+import { Ledger } from "../store/ledger.ts";
+import { mergeResults } from "../store/merge-results.ts";
+import { envelopeOf } from "../store/result-files.ts";
 
 type Of<C extends Invocation["command"]> = Extract<Invocation, { command: C }>;
 

@@ -1,19 +1,19 @@
 /** `check`: everything that is wrong with a profile and its suite, before anything is spent. */
-import { InfrastructureError } from "./base/errors.ts";
+import { InfrastructureError } from "../base/errors.ts";
+import { joinVocabulary, type Surroundings } from "../pipeline.ts";
+import type { Asked } from "../request/asked.ts";
+import { PROFILE_PATH } from "../request/config-home.ts";
+import { filterRequest } from "../request/filter-request.ts";
+import { byFile, type Finding, FindingsError } from "../request/findings.ts";
+import { buildLints } from "../request/lints/builds.ts";
+import { type Lint, lintOf } from "../request/lints/lint.ts";
+import { solutionLints, untouchedLints } from "../request/lints/solvability.ts";
+import { type MadeRequest, makeRequest, type Places } from "../request/make-request.ts";
+import type { CheckedTask, CheckFinding, CheckReport } from "../schema/check.ts";
+import type { SuiteTask } from "../schema/task.ts";
+import { SIDES, type Side } from "../schema/words.ts";
 import { type BuiltChecks, checkBuilds } from "./check-builds.ts";
 import { type CheckedRequest, checkTexts } from "./check-texts.ts";
-import { joinVocabulary, type Surroundings } from "./pipeline.ts";
-import type { Asked } from "./request/asked.ts";
-import { PROFILE_PATH } from "./request/config-home.ts";
-import { filterRequest } from "./request/filter-request.ts";
-import { byFile, type Finding, FindingsError } from "./request/findings.ts";
-import { buildLints } from "./request/lints/builds.ts";
-import { type Lint, lintOf } from "./request/lints/lint.ts";
-import { solutionLints, untouchedLints } from "./request/lints/solvability.ts";
-import { type MadeRequest, makeRequest, type Places } from "./request/make-request.ts";
-import type { CheckedTask, CheckFinding, CheckReport } from "./schema/check.ts";
-import type { SuiteTask } from "./schema/task.ts";
-import { SIDES, type Side } from "./schema/words.ts";
 
 export interface CheckQuestion {
   /** Base and head are one commit where only head is checked. */

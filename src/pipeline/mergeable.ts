@@ -1,9 +1,9 @@
 /** Results folders that may be put together: those of one plan. */
 import { realpath } from "node:fs/promises";
-import { ConfigError } from "./base/errors.ts";
-import { buildDifferences, questionDifferences } from "./plan/plan-differences.ts";
-import { planId } from "./plan/plan-id.ts";
-import { Ledger } from "./store/ledger.ts";
+import { ConfigError } from "../base/errors.ts";
+import { buildDifferences, questionDifferences } from "../plan/plan-differences.ts";
+import { planId } from "../plan/plan-id.ts";
+import { Ledger } from "../store/ledger.ts";
 
 /** Each folder once. Throws a ConfigError for different plans, and for several folders without one for the whole. */
 export async function mergeable(folders: readonly string[], whole: string | null): Promise<Ledger[]> {

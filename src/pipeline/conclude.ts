@@ -1,13 +1,13 @@
 /** From a results folder to a comparison and its texts: at any time, from the folder alone. */
-import { compare } from "./compare/compare.ts";
-import { renderComment } from "./report/render-comment.ts";
-import { renderSummary } from "./report/render-summary.ts";
-import type { Comparison } from "./schema/comparison.ts";
-import type { Details } from "./schema/details.ts";
-import type { Plan } from "./schema/plan.ts";
-import { observe } from "./score/observe.ts";
-import { scoreTrial } from "./score/score-trial.ts";
-import type { Ledger } from "./store/ledger.ts";
+import { compare } from "../compare/compare.ts";
+import { renderComment } from "../report/render-comment.ts";
+import { renderSummary } from "../report/render-summary.ts";
+import type { Comparison } from "../schema/comparison.ts";
+import type { Details } from "../schema/details.ts";
+import type { Plan } from "../schema/plan.ts";
+import { observe } from "../score/observe.ts";
+import { scoreTrial } from "../score/score-trial.ts";
+import type { Ledger } from "../store/ledger.ts";
 
 export interface Result {
   readonly comparison: Comparison;

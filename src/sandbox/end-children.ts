@@ -1,7 +1,7 @@
 /** Ends whatever this process has started and that still runs: for ends that cannot wait. */
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { listProcesses, send, treeOf } from "./sandbox/box/process-table.ts";
+import { listProcesses, send, treeOf } from "./box/process-table.ts";
 
 const LOOK_MS = 20;
 const LOOKS = 15;

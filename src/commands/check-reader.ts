@@ -1,25 +1,25 @@
 /** Which tasks the embedded reader can do on base: in the others its trials carry no signal. */
 import { availableParallelism } from "node:os";
-import { digestOf } from "./base/hash.ts";
+import { digestOf } from "../base/hash.ts";
+import { openUpstream } from "../gateway/upstreams/index.ts";
+import { treeDigest } from "../host/files.ts";
+import * as log from "../host/log.ts";
+import type { Surroundings } from "../pipeline.ts";
+import { makePlan } from "../plan/make-plan.ts";
+import { nextRound } from "../plan/next-round.ts";
+import { driverNamed } from "../run/drivers/index.ts";
+import { playRound } from "../run/play-round.ts";
+import type { TrialWriter } from "../run/trial-writer.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { BuiltSide } from "../schema/built.ts";
+import type { ReaderState } from "../schema/check.ts";
+import type { Plan } from "../schema/plan.ts";
+import type { PlayerProfile, Profile, TierProfile } from "../schema/profile.ts";
+import type { Suite } from "../schema/task.ts";
+import type { TraceEvent } from "../schema/trace.ts";
+import type { Digest } from "../schema/words.ts";
+import { scoreTrial } from "../score/score-trial.ts";
 import type { CheckedRequest } from "./check-texts.ts";
-import { openUpstream } from "./gateway/upstreams/index.ts";
-import { treeDigest } from "./host/files.ts";
-import * as log from "./host/log.ts";
-import type { Surroundings } from "./pipeline.ts";
-import { makePlan } from "./plan/make-plan.ts";
-import { nextRound } from "./plan/next-round.ts";
-import { driverNamed } from "./run/drivers/index.ts";
-import { playRound } from "./run/play-round.ts";
-import type { TrialWriter } from "./run/trial-writer.ts";
-import type { Sandbox } from "./sandbox/sandbox.ts";
-import type { BuiltSide } from "./schema/built.ts";
-import type { ReaderState } from "./schema/check.ts";
-import type { Plan } from "./schema/plan.ts";
-import type { PlayerProfile, Profile, TierProfile } from "./schema/profile.ts";
-import type { Suite } from "./schema/task.ts";
-import type { TraceEvent } from "./schema/trace.ts";
-import type { Digest } from "./schema/words.ts";
-import { scoreTrial } from "./score/score-trial.ts";
 
 const READER: PlayerProfile = {
   id: "reader",

@@ -1,18 +1,18 @@
 /** Plays a plan round by round until nothing is left to play, the budget is used up, or a person ends it. */
 import { availableParallelism } from "node:os";
-import type { BuildOutcome } from "./build/build-side.ts";
-import * as log from "./host/log.ts";
-import { Interrupted, untilInterrupted } from "./interrupted.ts";
-import { nextRound } from "./plan/next-round.ts";
-import { type Limit, Purse } from "./plan/purse.ts";
-import { isSettled, playRound, type ReadyPlayer, type RoundProgress } from "./run/play-round.ts";
-import type { TrialWriter } from "./run/trial-writer.ts";
-import type { Sandbox } from "./sandbox/sandbox.ts";
-import type { Plan, PlannedTrial, Round } from "./schema/plan.ts";
-import type { PerSide, Request } from "./schema/request.ts";
-import type { Trial } from "./schema/trial.ts";
-import { type EndingsOf, endingsAmong } from "./store/attempts.ts";
-import type { Ledger } from "./store/ledger.ts";
+import type { BuildOutcome } from "../build/build-side.ts";
+import { Interrupted, untilInterrupted } from "../host/interrupted.ts";
+import * as log from "../host/log.ts";
+import { nextRound } from "../plan/next-round.ts";
+import { type Limit, Purse } from "../plan/purse.ts";
+import { isSettled, playRound, type ReadyPlayer, type RoundProgress } from "../run/play-round.ts";
+import type { TrialWriter } from "../run/trial-writer.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { Plan, PlannedTrial, Round } from "../schema/plan.ts";
+import type { PerSide, Request } from "../schema/request.ts";
+import type { Trial } from "../schema/trial.ts";
+import { type EndingsOf, endingsAmong } from "../store/attempts.ts";
+import type { Ledger } from "../store/ledger.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export interface Stage {

@@ -1,13 +1,13 @@
 /** `gripcheck sandbox-test`: attacks a sandbox on this machine as hostile code would, and says what held. */
-import * as log from "./host/log.ts";
-import { print, printJson } from "./host/stdout.ts";
-import type { CommonOptions } from "./request/invocation.ts";
-import { openField } from "./sandbox/attacks/field.ts";
-import { ATTACKS } from "./sandbox/attacks/index.ts";
-import { type Attempted, attempt, keptPromises } from "./sandbox/attacks/run-attacks.ts";
-import { findProvider } from "./sandbox/index.ts";
-import type { SandboxKind } from "./schema/words.ts";
-import type { Surroundings } from "./surroundings.ts";
+import * as log from "../host/log.ts";
+import { print, printJson } from "../host/stdout.ts";
+import type { Surroundings } from "../pipeline/surroundings.ts";
+import type { CommonOptions } from "../request/invocation.ts";
+import { openField } from "../sandbox/attacks/field.ts";
+import { ATTACKS } from "../sandbox/attacks/index.ts";
+import { type Attempted, attempt, keptPromises } from "../sandbox/attacks/run-attacks.ts";
+import { findProvider } from "../sandbox/index.ts";
+import type { SandboxKind } from "../schema/words.ts";
 
 interface Tested {
   readonly kind: SandboxKind;

@@ -1,11 +1,12 @@
 /** `check` of the command line: its report, printed, and the exit code. */
+
+import { print, printJson } from "../host/stdout.ts";
+import type { Surroundings } from "../pipeline/surroundings.ts";
+import { renderCheck } from "../report/render-check.ts";
+import { askedByCommand } from "../request/asked-by.ts";
+import type { Invocation } from "../request/invocation.ts";
+import type { Places } from "../request/make-request.ts";
 import { type Checked, check, checkExitCode } from "./check.ts";
-import { print, printJson } from "./host/stdout.ts";
-import { renderCheck } from "./report/render-check.ts";
-import { askedByCommand } from "./request/asked-by.ts";
-import type { Invocation } from "./request/invocation.ts";
-import type { Places } from "./request/make-request.ts";
-import type { Surroundings } from "./surroundings.ts";
 
 export async function runCheck(
   { revisions, isStatic, options }: Extract<Invocation, { command: "check" }>,

@@ -1,30 +1,30 @@
 /** The half of `check` that reads: profile, suite and the files of head. It works on any system, without building. */
-import { DefectError } from "./base/errors.ts";
-import { digestOfValue } from "./base/hash.ts";
-import { exportRevision } from "./build/export-revision.ts";
-import { collectAssets } from "./build/tier-assets.ts";
-import { listTree, removeTree } from "./host/files.ts";
-import { textsIn } from "./inspect/check-texts.ts";
-import { matchUntouched } from "./inspect/check-untouched.ts";
-import type { Surroundings } from "./pipeline.ts";
-import { makePlan } from "./plan/make-plan.ts";
-import { nextRound } from "./plan/next-round.ts";
-import type { Filters } from "./request/asked.ts";
-import { filterRequest } from "./request/filter-request.ts";
-import { smallBudget } from "./request/lints/budget.ts";
-import { foreignMarkers } from "./request/lints/foreign-markers.ts";
-import { type ExpectedValues, LeakSearch } from "./request/lints/leaks.ts";
-import type { Lint } from "./request/lints/lint.ts";
-import { inputsFolder, promptOf, reachOf } from "./request/lints/reach.ts";
-import { untouchedLints } from "./request/lints/solvability.ts";
-import { fewTasks } from "./request/lints/suite-size.ts";
-import { type ShownSide, tierLints } from "./request/lints/tiers.ts";
-import type { ReadConfig } from "./request/make-request.ts";
-import type { BuiltSide } from "./schema/built.ts";
-import type { PerSide, Request } from "./schema/request.ts";
-import type { SuiteTask } from "./schema/task.ts";
-import type { Vocabulary } from "./schema/vocabulary.ts";
-import type { Mode, Sha, Side } from "./schema/words.ts";
+import { DefectError } from "../base/errors.ts";
+import { digestOfValue } from "../base/hash.ts";
+import { exportRevision } from "../build/export-revision.ts";
+import { collectAssets } from "../build/tier-assets.ts";
+import { listTree, removeTree } from "../host/files.ts";
+import { textsIn } from "../inspect/check-texts.ts";
+import { matchUntouched } from "../inspect/check-untouched.ts";
+import type { Surroundings } from "../pipeline.ts";
+import { makePlan } from "../plan/make-plan.ts";
+import { nextRound } from "../plan/next-round.ts";
+import type { Filters } from "../request/asked.ts";
+import { filterRequest } from "../request/filter-request.ts";
+import { smallBudget } from "../request/lints/budget.ts";
+import { foreignMarkers } from "../request/lints/foreign-markers.ts";
+import { type ExpectedValues, LeakSearch } from "../request/lints/leaks.ts";
+import type { Lint } from "../request/lints/lint.ts";
+import { inputsFolder, promptOf, reachOf } from "../request/lints/reach.ts";
+import { untouchedLints } from "../request/lints/solvability.ts";
+import { fewTasks } from "../request/lints/suite-size.ts";
+import { type ShownSide, tierLints } from "../request/lints/tiers.ts";
+import type { ReadConfig } from "../request/make-request.ts";
+import type { BuiltSide } from "../schema/built.ts";
+import type { PerSide, Request } from "../schema/request.ts";
+import type { SuiteTask } from "../schema/task.ts";
+import type { Vocabulary } from "../schema/vocabulary.ts";
+import type { Mode, Sha, Side } from "../schema/words.ts";
 
 /** A request of everything that is checked. */
 export interface CheckedRequest {

@@ -1,14 +1,14 @@
 /** Opens what answers for each player and asks it once whether it can play. */
 import { availableParallelism } from "node:os";
-import { openUpstream } from "./gateway/upstreams/index.ts";
-import * as log from "./host/log.ts";
-import { keepSecret } from "./host/secrets.ts";
-import { driverNamed } from "./run/drivers/index.ts";
-import type { ReadyPlayer } from "./run/play-round.ts";
-import { preflight } from "./run/preflight.ts";
-import type { PreflightResult } from "./schema/inspection.ts";
-import type { PlannedPlayer } from "./schema/plan.ts";
-import type { EndpointProfile, Profile } from "./schema/profile.ts";
+import { openUpstream } from "../gateway/upstreams/index.ts";
+import * as log from "../host/log.ts";
+import { keepSecret } from "../host/secrets.ts";
+import { driverNamed } from "../run/drivers/index.ts";
+import type { ReadyPlayer } from "../run/play-round.ts";
+import { preflight } from "../run/preflight.ts";
+import type { PreflightResult } from "../schema/inspection.ts";
+import type { PlannedPlayer } from "../schema/plan.ts";
+import type { EndpointProfile, Profile } from "../schema/profile.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export interface Readiness {

@@ -1,6 +1,6 @@
 /** `check` over real repositories of a small tool, as a person reads its answer. */
 import path from "node:path";
-import { type Checked, check, checkExitCode } from "../../src/check.ts";
+import { type Checked, check, checkExitCode } from "../../src/commands/check.ts";
 import type { Surroundings } from "../../src/pipeline.ts";
 import { renderCheck } from "../../src/report/render-check.ts";
 import { askedByCommand } from "../../src/request/asked-by.ts";

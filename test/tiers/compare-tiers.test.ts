@@ -1,14 +1,14 @@
 /** Whole comparisons by the reader, in which a tier's asset comes, goes, breaks or says nothing. */
 import path from "node:path";
 import { expect, test } from "vitest";
+import type { Surroundings } from "../../src/pipeline/surroundings.ts";
 import { compareRevisions, joinVocabulary } from "../../src/pipeline.ts";
 import { askedByCommand } from "../../src/request/asked-by.ts";
 import { readCommandLine } from "../../src/request/command-line.ts";
 import { makeRequest } from "../../src/request/make-request.ts";
 import type { Side } from "../../src/schema/words.ts";
 import { Ledger } from "../../src/store/ledger.ts";
-import type { Surroundings } from "../../src/pipeline/surroundings.ts";
-import { GOOD } from "../check/checking.ts";
+import { GOOD } from "../commands/checking.ts";
 import { type Files, repositoryOf } from "../repository.ts";
 import { BOX_SERVER } from "../setup/box-server.ts";
 import { temporaryFolder } from "../temporary.ts";

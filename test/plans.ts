@@ -51,7 +51,9 @@ export function planOf({ players, tiers, tasks, looks }: PlanAxes): Plan {
     budget: { usd: null, minutes: null, trials: null, tokens: null },
     design: makeDesign({ ...axes, looks, seed: 7 }),
     cells: players.flatMap((player) =>
-      tiers.flatMap((tier) => tasks.map((task) => ({ id: cellId({ player, tier, task }), state: { kind: "play" as const } }))),
+      tiers.flatMap((tier) =>
+        tasks.map((task) => ({ id: cellId({ player, tier, task }), state: { kind: "play" as const } })),
+      ),
     ),
     shards: [],
   };

@@ -15,14 +15,16 @@ const TRACE = /^(?:interrupted|trials)\/([^/]+)\/([^/]+)\/.+\.trace\.jsonl$/;
 /** Every cut-off attempt of a results folder, set aside already or not, in the order of their paths. */
 export async function cutOffAttempts(folder: string, plan: Plan): Promise<SpentAttempt[]> {
   const found: SpentAttempt[] = [];
-  for (const { path: file } of await listTree(folder)) {
-    const [, side, player] = TRACE.exec(file) ?? [];
-    if (side === undefined || player === undefined) continue;
+  for (const { path: file, kind } of await listTree(folder)) {
+    const [, one, other] = TRACE.exec(file) ?? [];
+    const [side, player] = [Side.safeParse(one).data, Slug.safeParse(other).data];
+    // No trace of ours: somebody put it there.
+    if (side === undefined || player === undefined || kind !== "file") continue;
     const trial = path.join(folder, file.replace(/\.trace\.jsonl$/, ".trial.json"));
     if (!(await exists(trial))) {
       const spent = await spentByTrace(path.join(folder, file));
       const isModel = !plan.players.some(({ id, deterministic }) => id === player && deterministic);
-      found.push({ plan: plan.id, side: Side.parse(side), player: Slug.parse(player), isModel, ...spent });
+      found.push({ plan: plan.id, side, player, isModel, ...spent });
     } else if (file.startsWith(`${ASIDE}/`)) {
       const stored = await readDocument(trial, "trial");
       found.push({ ...stored, isModel: stored.model !== null });

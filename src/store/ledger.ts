@@ -4,7 +4,7 @@
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { ConfigError } from "../base/errors.ts";
+import { ConfigError, SchemaError } from "../base/errors.ts";
 import { exists, listTree } from "../host/files.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details } from "../schema/details.ts";
@@ -15,7 +15,7 @@ import type { TraceEvent } from "../schema/trace.ts";
 import type { SpentAttempt, Trial } from "../schema/trial.ts";
 import { type AttemptWriter, openAttempt } from "./attempt-writer.ts";
 import { cutOffAttempts } from "./cut-off.ts";
-import { readDocument, readLines, writeDocument, writeLines } from "./result-files.ts";
+import { readDocument, readLines, unreadable, writeDocument, writeLines } from "./result-files.ts";
 import { setAsideInterrupted } from "./set-aside.ts";
 import { storing } from "./storing.ts";
 import { isNamed, placeOf, stemOf, stemOfTrialFile } from "./trial-place.ts";
@@ -87,16 +87,29 @@ export class Ledger {
   /** All attempts that ended, in the order of their paths. */
   async trials(): Promise<Trial[]> {
     if (!(await exists(this.#at("trials")))) return [];
-    const entries = await listTree(this.#at("trials"));
+    const entries = await listTree(this.#at("trials")).catch((error: unknown) => {
+      throw unreadable(this.#at("trials"), error);
+    });
     const files = entries
       .map((entry) => `trials/${entry.path}`)
       .filter((file) => stemOfTrialFile(file) !== null);
     const trials: Trial[] = [];
     for (let first = 0; first < files.length; first += AT_ONCE) {
       const some = files.slice(first, first + AT_ONCE);
-      trials.push(...(await Promise.all(some.map((file) => readDocument(this.#at(file), "trial")))));
+      trials.push(...(await Promise.all(some.map((file) => this.#trial(file)))));
     }
     return trials;
+  }
+
+  /** A trial that says that it lies elsewhere was moved or changed: it could count twice, or for the other side. */
+  async #trial(file: string): Promise<Trial> {
+    const trial = await readDocument(this.#at(file), "trial");
+    if (`${stemOf(trial, trial.attempt)}.trial.json` === file) return trial;
+    throw new SchemaError(
+      "trial-misplaced",
+      `${this.#at(file)} is the trial ${placeOf(trial)}, attempt ${trial.attempt}, and does not lie in its place.`,
+      { hint: "The file was moved or changed; put it back, or remove it and run the same command again." },
+    );
   }
 
   /** What was spent on attempts that were cut off or cancelled. */

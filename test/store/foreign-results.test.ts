@@ -1,0 +1,157 @@
+/** Results that do not belong together, and things in a results folder that are no results. */
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { complaint, run, TRIAL, useResults } from "./taking-results.ts";
+
+const { copied } = useResults();
+
+/** Sets what lies at a path of keys: `tasks.0.id`. */
+function setAt(body: unknown, keys: string, value: unknown): void {
+  const names = keys.split(".");
+  const last = names.pop() ?? "";
+  // Each step is an object or a list of a stored file.
+  const holder = names.reduce((part, name) => (part as Record<string, unknown>)[name], body);
+  (holder as Record<string, unknown>)[last] = value;
+}
+
+describe("files that are valid one by one and do not belong together", () => {
+  test.each<[string, string, string, unknown, RegExp]>([
+    [
+      "a plan without a task that was played",
+      "plan.json",
+      "tasks.0.id",
+      "other",
+      /^Trial \S+ plays the task a, which its plan lacks\.\nplan\.json was changed or exchanged/,
+    ],
+    [
+      "a plan with a marker of another version",
+      "plan.json",
+      "markers.0.source",
+      "telepathy",
+      /^The plan has the marker source "telepathy", which this version does not know\.\n/,
+    ],
+    [
+      "a plan with a marker's rule of another version",
+      "plan.json",
+      "markers.0.rule",
+      { programm: "tabkit" },
+      /^The plan has a rule of the marker source "command", which this version does not know\.\n/,
+    ],
+    [
+      "a trial of the other side",
+      `${TRIAL}.trial.json`,
+      "side",
+      "base",
+      /1\.2\.trial\.json is the trial base\/small\/skill\/a\/1, attempt 2, and does not lie in its place\.\n/,
+    ],
+    [
+      "a trial that would count twice",
+      `${TRIAL}.trial.json`,
+      "attempt",
+      1,
+      /is the trial head\/small\/skill\/a\/1, attempt 1, and does not lie in its place\.\n/,
+    ],
+    [
+      "a trial of a hundred million repeats",
+      `${TRIAL}.trial.json`,
+      "repeat",
+      1e8,
+      /does not hold what it should: repeat: /,
+    ],
+    [
+      "a round of a hundred million repeats",
+      "rounds/1.json",
+      "trials.0.repeat",
+      1e8,
+      /does not hold what it should: trials\.0\.repeat: /,
+    ],
+    [
+      "a trial of thirty thousand years",
+      `${TRIAL}.trial.json`,
+      "time.wallMs",
+      1e15,
+      /does not hold what it should: time\.wallMs: /,
+    ],
+  ])("%s", async (_, file, keys, value, failure) => {
+    const folder = await copied();
+    const stored = JSON.parse(await readFile(path.join(folder, file), "utf8"));
+    setAt(stored.body, keys, value);
+    await writeFile(path.join(folder, file), JSON.stringify(stored));
+    expect(await run(["rescore", folder])).toEqual({ code: 2, failure: expect.stringMatching(failure) });
+    expect(await complaint(folder, ["rescore", folder])).toBeNull();
+  });
+});
+
+describe("things that lie where a file or folder should", () => {
+  const place = (file: string) => (folder: string) => path.join(folder, file);
+  const instead = (file: string, put: (at: string) => Promise<unknown>) => async (folder: string) => {
+    await rm(place(file)(folder), { recursive: true, force: true });
+    await put(place(file)(folder));
+  };
+
+  test.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
+    [
+      "a file for the trials",
+      instead("trials", (at) => writeFile(at, "x")),
+      /^Could not read \S+\/trials: ENOTDIR/,
+    ],
+    [
+      "a folder for the plan",
+      instead("plan.json", (at) => mkdir(at)),
+      /^Could not read \S+\/plan\.json: EISDIR/,
+    ],
+    [
+      "a link to nowhere for the plan",
+      instead("plan.json", (at) => symlink("nowhere", at)),
+      /^Could not read \S+\/plan\.json: ENOENT/,
+    ],
+    [
+      "a folder for a trial",
+      instead(`${TRIAL}.trial.json`, (at) => mkdir(at)),
+      /^Could not read \S+1\.2\.trial\.json: EISDIR/,
+    ],
+    [
+      "nothing for a trace",
+      instead(`${TRIAL}.trace.jsonl`, async () => undefined),
+      /^Could not read \S+1\.2\.trace\.jsonl: ENOENT/,
+    ],
+    [
+      "a lock that no process can follow",
+      instead(".lock.999999999", (at) => writeFile(at, "x")),
+      /\.lock\.999999999 is no lock of gripcheck\.\nRemove this file\.$/,
+    ],
+  ])("%s", async (_, put, failure) => {
+    const folder = await copied();
+    await put(folder);
+    expect(await run(["rescore", folder])).toEqual({ code: 2, failure: expect.stringMatching(failure) });
+  });
+
+  test.each<[string, (folder: string) => Promise<unknown>]>([
+    ["a folder in circles", (folder) => symlink("..", place("trials/loop")(folder))],
+    [
+      "a folder for a cut-off attempt",
+      (folder) => mkdir(place("interrupted/base/small/x/1.trace.jsonl")(folder), { recursive: true }),
+    ],
+    [
+      "cut-off attempts of nobody",
+      (folder) => mkdir(place("interrupted/left/No Body/x/1.trace.jsonl")(folder), { recursive: true }),
+    ],
+    ["a lock of a dead process", (folder) => writeFile(place(".lock.7")(folder), "\u0000")],
+  ])("%s does no harm", async (_, put) => {
+    const folder = await copied();
+    await put(folder);
+    expect(await run(["rescore", folder])).toEqual({ code: 0, failure: null });
+  });
+});
+
+test("a tangle that a model wrote into its arguments is refused, whatever wrote the file", async () => {
+  const folder = await copied();
+  const file = path.join(folder, `${TRIAL}.trace.jsonl`);
+  const tangle = `"input":{"x":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
+  await writeFile(file, (await readFile(file, "utf8")).replace(/"input":\{[^}]*\}/, tangle));
+  expect(await run(["rescore", folder])).toEqual({
+    code: 2,
+    failure: `${file} is nested deeper than any file of gripcheck.\nThe file was changed by something else; remove it and run the same command again.`,
+  });
+});

@@ -1,7 +1,9 @@
 /** One running container: how it is started, spoken to, and ended with everything that runs in it. */
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import type { Readable, Writable } from "node:stream";
+import { decode } from "../base/text.ts";
 import { initCommand } from "./box-init.ts";
 import type { Channel } from "./box-wire.ts";
 import { type DockerCall, dockerArguments } from "./docker-arguments.ts";
@@ -19,6 +21,8 @@ export interface Container {
   /** Resolves when it has ended and said all that it says. */
   readonly ended: Promise<void>;
   lastWords(): string;
+  /** The host's number of its process 1, where that is to be had. */
+  firstProcess(): Promise<number | null>;
   /** Resolves with the number of processes that could not be ended. */
   end(): Promise<number>;
 }
@@ -45,8 +49,28 @@ export async function startContainer(
     channel: { input, output },
     ended: endOf(child),
     lastWords: tailOf(stderr),
+    firstProcess: askForProcess(engine, note),
     end: () => endContainer(engine, child, note),
   };
+}
+
+/** Asks when somebody first wants to know. */
+function askForProcess(engine: Engine, note: string): () => Promise<number | null> {
+  let answer: Promise<number | null> | null = null;
+  return () => {
+    answer ??= processOf(engine, note).catch(() => null);
+    return answer;
+  };
+}
+
+async function processOf(engine: Engine, note: string): Promise<number | null> {
+  const id = await readNote(note);
+  if (id === null) return null;
+  const { stdout } = await tryAsking(engine, ["inspect", "--format", "{{.State.Pid}}", id]);
+  const pid = Number(decode(stdout));
+  // An engine in a machine of its own counts otherwise: then the number is another process's here, or nobody's.
+  const words = await readFile(`/proc/${pid}/cmdline`, "utf8");
+  return words.includes(LAYOUT.box) ? pid : null;
 }
 
 /** The program ends when its container has, and a container takes all its processes with it. */

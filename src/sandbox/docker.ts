@@ -87,8 +87,7 @@ class DockerSandbox implements Sandbox {
     const guard = guardSpace({
       folders: writableFolders(mounts),
       limits,
-      // Its processes belong to the engine, and are not for us to look into.
-      firstProcess: () => null,
+      firstProcess: container.firstProcess,
       over: (why) => client.breakDown(why),
     });
     await client.ready();

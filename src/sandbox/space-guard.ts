@@ -10,7 +10,7 @@ import { listProcesses, treeOf } from "./box/process-table.ts";
 
 const LOOK_MS = 250;
 /** At least this long between two walks that nothing gave reason for, and fifty times as long as the last one took. */
-const WALK_MS = 5_000;
+const WALK_MS = 2_000;
 const WALK_SHARE = 50;
 /** A fall by this share of the limit is reason to walk. */
 const REASON = 1 / 8;
@@ -27,7 +27,7 @@ export interface SpaceWatch {
   readonly folders: readonly string[];
   readonly limits: SpaceLimits;
   /** The first process of the box as the host numbers it: files that it and its children hold open count too. */
-  firstProcess(): number | null;
+  firstProcess(): number | null | Promise<number | null>;
   /** Told once, and nothing after it. */
   over(why: string): void;
 }
@@ -99,7 +99,7 @@ class Guard implements SpaceGuard {
     if (!fell && performance.now() < this.#nextWalk) return null;
     const begun = performance.now();
     const isOver = (now: Occupied): boolean => excessOf(this.#growth(now, free), limits) !== null;
-    const now = await occupiedBy(folders, this.#watch.firstProcess(), isOver);
+    const now = await occupiedBy(folders, await this.#watch.firstProcess(), isOver);
     this.#freeAtWalk = free;
     this.#nextWalk = performance.now() + Math.max(WALK_MS, WALK_SHARE * (performance.now() - begun));
     return excessOf(this.#growth(now, free), limits);

@@ -140,7 +140,7 @@ export const FILES: readonly Attack[] = [
     group: "files",
     goal: "change programs and settings of the system",
     script: () =>
-      "for d in / /bin /usr /usr/bin /usr/local/bin /usr/lib /etc /etc/passwd /etc/ld.so.preload /opt /dev /var /run /proc/1; do [ -w $d ] && echo REACHED $d; done; true",
+      "for d in / /bin /usr /usr/bin /usr/local/bin /usr/lib /etc /etc/passwd /etc/ld.so.preload /opt /var /run /proc/1; do [ -w $d ] && echo REACHED $d; done; true",
     succeeded: saysReached,
   }),
   {

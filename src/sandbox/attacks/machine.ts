@@ -4,7 +4,7 @@ import { EVERY_KIND, saysReached, scripted, WALLED } from "./attack.ts";
 import type { Field } from "./field.ts";
 
 const MIB = 1024 ** 2;
-const FULL_MS = 4_000;
+const FULL_MS = 8_000;
 
 /** Programs for Node, which every box has. */
 const TAKE_MEMORY =

@@ -35,7 +35,7 @@ const exists = (...files: readonly string[]): string =>
 
 /** Everything that could be told apart, without what differs between any two boxes: numbers and opaque names. */
 const LOOK_AROUND =
-  "hostname; uname -a; id; whoami; env | sort; set -o; umask; ulimit -a; pwd; ls -la --time-style=+%s ~ . 2>&1; cat /proc/self/mountinfo /proc/self/cgroup | grep -v /docker/; cat /etc/passwd /etc/hosts; nproc; cat /proc/$PPID/comm";
+  "hostname; uname -a; id; whoami; env | sort; set -o; umask; ulimit -a; pwd; ls -la --time-style=+%s ~ . 2>&1; sort -k 5 /proc/self/mountinfo; cat /proc/self/cgroup; cat /etc/passwd /etc/hosts; nproc; cat /proc/$PPID/comm";
 
 const masked = (output: string): string =>
   output

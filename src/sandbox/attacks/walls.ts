@@ -17,7 +17,7 @@ export const WALLS: readonly Attack[] = [
     group: "walls",
     goal: "get root's powers by a setuid program",
     script: () =>
-      "for c in 'sudo -n' 'su root -c' 'pkexec' 'doas -n'; do $c 'cat /proc/self/status' </dev/null 2>/dev/null | grep -E '^Cap(Prm|Eff)' | grep -v -E '\\s0+$' && echo REACHED $c; done; cp /bin/bash s && chmod 6755 s && ./s -p -c 'grep -E \"^CapEff\" /proc/self/status' | grep -v -E '\\s0+$' && echo REACHED; rm -f s",
+      "for c in 'sudo -n' 'su root -c' 'pkexec' 'doas -n'; do timeout 0.3 $c 'cat /proc/self/status' </dev/null 2>/dev/null | grep -E '^Cap(Prm|Eff)' | grep -v -E '\\s0+$' && echo REACHED $c; done; cp /bin/bash s && chmod 6755 s && ./s -p -c 'grep -E \"^CapEff\" /proc/self/status' | grep -v -E '\\s0+$' && echo REACHED; rm -f s",
     succeeded: saysReached,
   }),
   scripted({

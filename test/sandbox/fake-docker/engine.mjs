@@ -161,6 +161,12 @@ function kill([id, ...rest]) {
   process.kill(Number(readFileSync(inState("containers", id), "utf8")), "SIGKILL");
 }
 
+function inspect([flag, format, id, ...rest]) {
+  equal([flag, format, ...rest], ["--format", "{{.State.Pid}}"]);
+  check(existsSync(inState("containers", id)), `No such object: ${id}`);
+  console.log(readFileSync(inState("containers", id), "utf8"));
+}
+
 function remove(kind, [verb, force, id, ...rest]) {
   equal([verb, force, ...rest], ["rm", "--force"]);
   const thing = inState(`${kind}s`, id);
@@ -188,6 +194,7 @@ const COMMANDS = {
   },
   run: () => run(args),
   kill: () => kill(args),
+  inspect: () => inspect(args),
   container: () => remove("container", args),
   image: () => remove("image", args),
 };

@@ -72,13 +72,16 @@ export function brokenCall(end: HttpEnd, ms: number): Failure {
   };
 }
 
+/** Whoever asks us to wait for longer might as well say never. */
+const LONGEST_WAIT_MS = 365 * 24 * 3_600_000;
+
 /** `Retry-After` as seconds or as a date, in milliseconds from now; null where it is neither. */
 export function retryAfterMs(header: string, nowMs: number): number | null {
-  if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header) * 1000;
+  if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Math.min(LONGEST_WAIT_MS, Number(header) * 1000);
   // A bare word or number must not be taken for a date: every date form of HTTP names a time of day.
   if (!/\d:\d\d/.test(header)) return null;
   const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
+  return Number.isNaN(date) ? null : Math.min(LONGEST_WAIT_MS, Math.max(0, date - nowMs));
 }
 
 function tidy(text: string): string {

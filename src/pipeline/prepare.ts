@@ -97,7 +97,7 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
   for (const unfitting of unfittingTiers(wanted, built)) log.warn(unfitting);
   const stored = await sameBuilds(preparation, wanted);
   if (stored !== null) return { plan: stored, builds, inspection: null };
-  log.progress("running every task's solution on both sides");
+  log.info("running every task's solution on both sides");
   const solutions = await inspectSolutions(request.suite.tasks, built, services);
   const inspection: Inspection = {
     ...buildFacts(builds),

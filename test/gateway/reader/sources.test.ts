@@ -39,9 +39,11 @@ const programs = profiles.flatMap(({ name, build }) => {
   const provided = build !== null && typeof build === "object" && "provides" in build ? build.provides : [];
   return [name, ...(Array.isArray(provided) ? provided : [])].filter((one) => typeof one === "string");
 });
+/** What a library is used through: languages, of no suite in particular. */
+const INTERPRETERS = new Set(["node", "python3"]);
 const forbidden = new Set([
   ...tasks.map(({ id }) => String(id)),
-  ...programs,
+  ...programs.filter((name) => !INTERPRETERS.has(name)),
   ...tasks.flatMap(({ match }) => textsIn(match).flatMap(longLines)),
 ]);
 

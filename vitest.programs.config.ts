@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** The bundled programs as users start them, whole comparisons at a time: a lane of its own, one file after the other. */
+export default defineConfig({
+  test: {
+    include: ["test/e2e/**/*.test.ts"],
+    globalSetup: ["test/setup/box-server.ts"],
+    setupFiles: ["test/setup/loopback-only.ts"],
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    maxWorkers: 1,
+  },
+});

@@ -46256,12 +46256,14 @@ function brokenCall(end, ms) {
 		ms
 	};
 }
+/** Whoever asks us to wait for longer might as well say never. */
+const LONGEST_WAIT_MS = 31536e6;
 /** `Retry-After` as seconds or as a date, in milliseconds from now; null where it is neither. */
 function retryAfterMs(header, nowMs) {
-	if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header) * 1e3;
+	if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Math.min(LONGEST_WAIT_MS, Number(header) * 1e3);
 	if (!/\d:\d\d/.test(header)) return null;
 	const date = Date.parse(header);
-	return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
+	return Number.isNaN(date) ? null : Math.min(LONGEST_WAIT_MS, Math.max(0, date - nowMs));
 }
 function tidy(text) {
 	const line = redact(text).replace(/\s+/g, " ").trim();
@@ -56054,7 +56056,7 @@ async function prepare(preparation, around) {
 		builds,
 		inspection: null
 	};
-	progress("running every task's solution on both sides");
+	info("running every task's solution on both sides");
 	const solutions = await inspectSolutions(request.suite.tasks, built, services);
 	return {
 		plan: wanted,
@@ -58534,7 +58536,7 @@ async function testSandbox(create, { workArea }) {
 // src/sandbox/space-guard.ts
 const LOOK_MS$1 = 250;
 /** At least this long between two walks that nothing gave reason for, and fifty times as long as the last one took. */
-const WALK_MS = 5e3;
+const WALK_MS = 2e3;
 const WALK_SHARE = 50;
 /** A fall by this share of the limit is reason to walk. */
 const REASON = 1 / 8;
@@ -58582,7 +58584,7 @@ var Guard = class {
 		if (!(this.#freeAtWalk.bytes - free.bytes > limits.growth * REASON || this.#freeAtWalk.files - free.files > limits.files * REASON) && performance.now() < this.#nextWalk) return null;
 		const begun = performance.now();
 		const isOver = (now) => excessOf(this.#growth(now, free), limits) !== null;
-		const now = await occupiedBy(folders, this.#watch.firstProcess(), isOver);
+		const now = await occupiedBy(folders, await this.#watch.firstProcess(), isOver);
 		this.#freeAtWalk = free;
 		this.#nextWalk = performance.now() + Math.max(WALK_MS, WALK_SHARE * (performance.now() - begun));
 		return excessOf(this.#growth(now, free), limits);
@@ -59012,8 +59014,29 @@ async function startContainer(engine, call) {
 		},
 		ended: endOf(child),
 		lastWords: tailOf(stderr),
+		firstProcess: askForProcess(engine, note),
 		end: () => endContainer(engine, child, note)
 	};
+}
+/** Asks when somebody first wants to know. */
+function askForProcess(engine, note) {
+	let answer = null;
+	return () => {
+		answer ??= processOf(engine, note).catch(() => null);
+		return answer;
+	};
+}
+async function processOf(engine, note) {
+	const id = await readNote(note);
+	if (id === null) return null;
+	const { stdout } = await tryAsking(engine, [
+		"inspect",
+		"--format",
+		"{{.State.Pid}}",
+		id
+	]);
+	const pid = Number(decode$1(stdout));
+	return (await readFile$2(`/proc/${pid}/cmdline`, "utf8")).includes(LAYOUT.box) ? pid : null;
 }
 /** The program ends when its container has, and a container takes all its processes with it. */
 async function endContainer(engine, child, note) {
@@ -59216,7 +59239,7 @@ var DockerSandbox = class {
 		const guard = guardSpace({
 			folders: writableFolders(mounts),
 			limits,
-			firstProcess: () => null,
+			firstProcess: container.firstProcess,
 			over: (why) => client.breakDown(why)
 		});
 		await client.ready();
@@ -59359,6 +59382,8 @@ async function putAway(from, to) {
 /** The one folder in which boxes without walls have their layout: private, and of one process at a time. */
 /** Processes of one user that may each have a root at the same time. */
 const MOST = 9;
+/** Bytes of a name of a socket, with the zero before it. */
+const LONGEST_NAME = 108;
 /** Values of oom_score_adj that nothing else sets. */
 const LOWEST_MARK = 613;
 const HIGHEST_MARK = 697;
@@ -59411,7 +59436,7 @@ async function claimMark() {
 * however that ends. null: another process listens there.
 */
 function lockName(what) {
-	const name = `\u0000gripcheck-${shortDigest(digestOf(what), 40)}`;
+	const name = `\u0000gripcheck-${shortDigest(digestOf(what), 40)}`.padEnd(LONGEST_NAME, "-");
 	return new Promise((resolve, reject) => {
 		const server = createServer$1((socket) => socket.destroy());
 		server.unref();
@@ -63491,7 +63516,7 @@ const FILES = [
 		name: "write-system",
 		group: "files",
 		goal: "change programs and settings of the system",
-		script: () => "for d in / /bin /usr /usr/bin /usr/local/bin /usr/lib /etc /etc/passwd /etc/ld.so.preload /opt /dev /var /run /proc/1; do [ -w $d ] && echo REACHED $d; done; true",
+		script: () => "for d in / /bin /usr /usr/bin /usr/local/bin /usr/lib /etc /etc/passwd /etc/ld.so.preload /opt /var /run /proc/1; do [ -w $d ] && echo REACHED $d; done; true",
 		succeeded: saysReached
 	}),
 	{
@@ -63509,7 +63534,7 @@ const FILES = [
 
 // src/sandbox/attacks/machine.ts
 const MIB = 1024 ** 2;
-const FULL_MS = 4e3;
+const FULL_MS = 8e3;
 /** Programs for Node, which every box has. */
 const TAKE_MEMORY = "const kept = []; try { while (kept.length < 64) kept.push(new ArrayBuffer(2 ** 30)); } catch {} console.log(kept.length);";
 const START_PROCESSES = `
@@ -63724,7 +63749,7 @@ async function inFreshBox(field, work) {
 }
 const exists = (...files) => `for f in ${files.join(" ")}; do [ -e $f ] && echo REACHED $f; done; true`;
 /** Everything that could be told apart, without what differs between any two boxes: numbers and opaque names. */
-const LOOK_AROUND = "hostname; uname -a; id; whoami; env | sort; set -o; umask; ulimit -a; pwd; ls -la --time-style=+%s ~ . 2>&1; cat /proc/self/mountinfo /proc/self/cgroup | grep -v /docker/; cat /etc/passwd /etc/hosts; nproc; cat /proc/$PPID/comm";
+const LOOK_AROUND = "hostname; uname -a; id; whoami; env | sort; set -o; umask; ulimit -a; pwd; ls -la --time-style=+%s ~ . 2>&1; sort -k 5 /proc/self/mountinfo; cat /proc/self/cgroup; cat /etc/passwd /etc/hosts; nproc; cat /proc/$PPID/comm";
 const masked = (output) => output.replace(/[0-9a-f]{12,64}/g, "#").replace(/\d+/g, "0").replace(/\b(?:0,)?relatime\b/g, "");
 const NEXT_TRIAL = [
 	legacy({
@@ -63991,7 +64016,7 @@ const WALLS = [
 		name: "setuid-programs",
 		group: "walls",
 		goal: "get root's powers by a setuid program",
-		script: () => "for c in 'sudo -n' 'su root -c' 'pkexec' 'doas -n'; do $c 'cat /proc/self/status' </dev/null 2>/dev/null | grep -E '^Cap(Prm|Eff)' | grep -v -E '\\s0+$' && echo REACHED $c; done; cp /bin/bash s && chmod 6755 s && ./s -p -c 'grep -E \"^CapEff\" /proc/self/status' | grep -v -E '\\s0+$' && echo REACHED; rm -f s",
+		script: () => "for c in 'sudo -n' 'su root -c' 'pkexec' 'doas -n'; do timeout 0.3 $c 'cat /proc/self/status' </dev/null 2>/dev/null | grep -E '^Cap(Prm|Eff)' | grep -v -E '\\s0+$' && echo REACHED $c; done; cp /bin/bash s && chmod 6755 s && ./s -p -c 'grep -E \"^CapEff\" /proc/self/status' | grep -v -E '\\s0+$' && echo REACHED; rm -f s",
 		succeeded: saysReached
 	}),
 	scripted({

@@ -61469,12 +61469,14 @@ function brokenCall(end, ms) {
 		ms
 	};
 }
+/** Whoever asks us to wait for longer might as well say never. */
+const LONGEST_WAIT_MS$1 = 31536e6;
 /** `Retry-After` as seconds or as a date, in milliseconds from now; null where it is neither. */
 function retryAfterMs(header, nowMs) {
-	if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header) * 1e3;
+	if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Math.min(LONGEST_WAIT_MS$1, Number(header) * 1e3);
 	if (!/\d:\d\d/.test(header)) return null;
 	const date = Date.parse(header);
-	return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
+	return Number.isNaN(date) ? null : Math.min(LONGEST_WAIT_MS$1, Math.max(0, date - nowMs));
 }
 function tidy(text) {
 	const line = redact(text).replace(/\s+/g, " ").trim();
@@ -71404,7 +71406,7 @@ async function prepare(preparation, around) {
 		builds,
 		inspection: null
 	};
-	progress("running every task's solution on both sides");
+	info("running every task's solution on both sides");
 	const solutions = await inspectSolutions(request.suite.tasks, built, services);
 	return {
 		plan: wanted,
@@ -73810,7 +73812,7 @@ async function testSandbox(create, { workArea }) {
 // src/sandbox/space-guard.ts
 const LOOK_MS = 250;
 /** At least this long between two walks that nothing gave reason for, and fifty times as long as the last one took. */
-const WALK_MS = 5e3;
+const WALK_MS = 2e3;
 const WALK_SHARE = 50;
 /** A fall by this share of the limit is reason to walk. */
 const REASON = 1 / 8;
@@ -73858,7 +73860,7 @@ var Guard = class {
 		if (!(this.#freeAtWalk.bytes - free.bytes > limits.growth * REASON || this.#freeAtWalk.files - free.files > limits.files * REASON) && performance.now() < this.#nextWalk) return null;
 		const begun = performance.now();
 		const isOver = (now) => excessOf(this.#growth(now, free), limits) !== null;
-		const now = await occupiedBy(folders, this.#watch.firstProcess(), isOver);
+		const now = await occupiedBy(folders, await this.#watch.firstProcess(), isOver);
 		this.#freeAtWalk = free;
 		this.#nextWalk = performance.now() + Math.max(WALK_MS, WALK_SHARE * (performance.now() - begun));
 		return excessOf(this.#growth(now, free), limits);
@@ -74288,8 +74290,29 @@ async function startContainer(engine, call) {
 		},
 		ended: endOf(child),
 		lastWords: tailOf(stderr),
+		firstProcess: askForProcess(engine, note),
 		end: () => endContainer(engine, child, note)
 	};
+}
+/** Asks when somebody first wants to know. */
+function askForProcess(engine, note) {
+	let answer = null;
+	return () => {
+		answer ??= processOf(engine, note).catch(() => null);
+		return answer;
+	};
+}
+async function processOf(engine, note) {
+	const id = await readNote(note);
+	if (id === null) return null;
+	const { stdout } = await tryAsking(engine, [
+		"inspect",
+		"--format",
+		"{{.State.Pid}}",
+		id
+	]);
+	const pid = Number(decode$1(stdout));
+	return (await readFile$2(`/proc/${pid}/cmdline`, "utf8")).includes(LAYOUT.box) ? pid : null;
 }
 /** The program ends when its container has, and a container takes all its processes with it. */
 async function endContainer(engine, child, note) {
@@ -74492,7 +74515,7 @@ var DockerSandbox = class {
 		const guard = guardSpace({
 			folders: writableFolders(mounts),
 			limits,
-			firstProcess: () => null,
+			firstProcess: container.firstProcess,
 			over: (why) => client.breakDown(why)
 		});
 		await client.ready();
@@ -74635,6 +74658,8 @@ async function putAway(from, to) {
 /** The one folder in which boxes without walls have their layout: private, and of one process at a time. */
 /** Processes of one user that may each have a root at the same time. */
 const MOST = 9;
+/** Bytes of a name of a socket, with the zero before it. */
+const LONGEST_NAME = 108;
 /** Values of oom_score_adj that nothing else sets. */
 const LOWEST_MARK = 613;
 const HIGHEST_MARK = 697;
@@ -74687,7 +74712,7 @@ async function claimMark() {
 * however that ends. null: another process listens there.
 */
 function lockName(what) {
-	const name = `\u0000gripcheck-${shortDigest(digestOf(what), 40)}`;
+	const name = `\u0000gripcheck-${shortDigest(digestOf(what), 40)}`.padEnd(LONGEST_NAME, "-");
 	return new Promise((resolve, reject) => {
 		const server = createServer((socket) => socket.destroy());
 		server.unref();

@@ -7,7 +7,8 @@ export function print(text: string): void {
   process.stdout.write(`${harmless(text)}\n`);
 }
 
-/** Prints one JSON value for a program. */
+/** Prints one JSON value for a program. A GitHub runner reads along: what it would take for a command is written otherwise. */
 export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(redactValue(value), null, 2)}\n`);
+  const text = JSON.stringify(redactValue(value), null, 2);
+  process.stdout.write(`${text.replaceAll("##[", "#\\u0023[")}\n`);
 }

@@ -2,7 +2,7 @@
  * Folders of a caller that stand inside the private root while a box is open. Where each came from is written
  * down before it is moved, so that no folder is lost when this process is.
  */
-import { lstat, mkdir, readdir, rename } from "node:fs/promises";
+import { chmod, lstat, mkdir, readdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { messageOf, SandboxError } from "../base/errors.ts";
@@ -80,6 +80,8 @@ export async function moveBack(root: string, moves: readonly Move[]): Promise<st
     const stat = await lstat(to).catch(() => null);
     await mkdir(path.dirname(from), { recursive: true });
     if (stat?.isDirectory() === true && stat.ino === inode) {
+      // A folder without rights of its owner cannot be moved, and what ran in the box may have taken them.
+      await chmod(to, (stat.mode & 0o777) | 0o700);
       await rename(to, from);
     } else {
       await mkdir(from, { recursive: true });

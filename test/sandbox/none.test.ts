@@ -166,6 +166,15 @@ test.each([
   expect(await readdir(folders.tool)).toEqual(["which"]);
 });
 
+test("gives back a folder whose rights were taken away", async () => {
+  await using sandbox = await create();
+  const folders = await trialFolders();
+  const box = await sandbox.open({ purpose: "trial", folders, network: "none" });
+  await sh(box, "chmod 0 . ~");
+  expect(await box.close()).toEqual({ survivors: 0, broke: null });
+  expect(await readdir(folders.workspace)).toEqual(["which"]);
+});
+
 test("moves nothing where one folder lies on another filesystem, and says so", async () => {
   await using sandbox = await create();
   const { tool } = await trialFolders();

@@ -1,6 +1,7 @@
 /** The half of `check` that builds and runs: solutions, help, untouched inputs, and the reader. */
 import { usualBuildCache } from "../build/build-cache.ts";
 import { buildSides } from "../build/build-sides.ts";
+import { type BuildDifference, buildTwice } from "../build/build-twice.ts";
 import * as log from "../host/log.ts";
 import { type HelpText, helpTexts } from "../inspect/check-help.ts";
 import { matchUntouched } from "../inspect/check-untouched.ts";
@@ -16,6 +17,8 @@ export interface BuiltChecks {
   /** `base` is null where only head is checked. */
   readonly builds: { readonly base: BuildReport | null; readonly head: BuildReport };
   readonly solutions: readonly SolutionResult[];
+  /** Between two builds of head; null where it was built once. */
+  readonly differences: readonly BuildDifference[] | null;
   /** Tasks whose match rule holds before anything was done. */
   readonly untouched: readonly string[];
   readonly help: readonly HelpText[];
@@ -24,22 +27,28 @@ export interface BuiltChecks {
 }
 
 /** Rejects where the machine or its sandbox fails. */
-export async function checkBuilds(checked: CheckedRequest, around: Surroundings): Promise<BuiltChecks> {
+export async function checkBuilds(
+  checked: CheckedRequest,
+  { isTwice }: { readonly isTwice: boolean },
+  around: Surroundings,
+): Promise<BuiltChecks> {
   const { request, isPair, vocabulary } = checked;
   const { profile, suite } = request;
   await using sandbox = await chooseSandbox(request.sandbox, request.allowUnboxed, around);
   const services = { sandbox, vocabulary, workArea: around.workArea };
-  const outcomes = await buildSides(
-    { revisions: request.revisions, profile, hidden: request.hidden },
-    {
-      ...services,
-      repository: { root: request.repository },
-      hostEnvironment: around.environment,
-      progress: log.progress,
-      now: around.now,
-      cache: usualBuildCache(around.environment),
-    },
-  );
+  const buildServices = {
+    ...services,
+    repository: { root: request.repository },
+    hostEnvironment: around.environment,
+    progress: log.progress,
+    now: around.now,
+    cache: usualBuildCache(around.environment),
+  };
+  const build = { profile, hidden: request.hidden };
+  const outcomes = await buildSides({ ...build, revisions: request.revisions }, buildServices);
+  const { sha } = request.revisions.head;
+  const instant = new Date(around.now()).toISOString();
+  const twice = isTwice ? await buildTwice({ ...build, side: "head", sha, instant }, buildServices) : null;
   const [base, head] = [outcomes.base.built, outcomes.head.built];
   log.progress("running every task's solution");
   const solutions = await inspectSolutions(suite.tasks, { base: isPair ? base : null, head }, services);
@@ -50,6 +59,7 @@ export async function checkBuilds(checked: CheckedRequest, around: Surroundings)
   }
   return {
     builds: { base: isPair ? outcomes.base.report : null, head: outcomes.head.report },
+    differences: twice?.kind === "built" ? twice.differences : null,
     solutions,
     untouched,
     help: head === null ? [] : await helpTexts(head, profile.build.provides, services),

@@ -5,7 +5,7 @@ import type { Asked } from "../request/asked.ts";
 import { PROFILE_PATH } from "../request/config-home.ts";
 import { filterRequest } from "../request/filter-request.ts";
 import { byFile, type Finding, FindingsError } from "../request/findings.ts";
-import { buildLints } from "../request/lints/builds.ts";
+import { buildLints, twiceLints } from "../request/lints/builds.ts";
 import { type Lint, lintOf } from "../request/lints/lint.ts";
 import { solutionLints, untouchedLints } from "../request/lints/solvability.ts";
 import { type MadeRequest, makeRequest, type Places } from "../request/make-request.ts";
@@ -20,6 +20,8 @@ export interface CheckQuestion {
   readonly asked: Asked;
   /** Nothing is built or run, so that it works everywhere. */
   readonly isStatic: boolean;
+  /** Whether head is built twice, and what differs between the two builds named. */
+  readonly isTwice?: boolean;
 }
 
 export interface Checked {
@@ -41,7 +43,7 @@ export async function check(question: CheckQuestion, places: Places, around: Sur
   const checked = { ...requestOf(made, question.asked), vocabulary };
   const texts = await checkTexts(checked, around);
   const read = made.warnings.map((warning) => lintOf("warning", warning));
-  const built = question.isStatic ? null : await builtOrFailure(checked, around);
+  const built = question.isStatic ? null : await builtOrFailure(checked, question, around);
   if (built === null || built instanceof InfrastructureError) {
     const isStatic = true;
     return {
@@ -57,10 +59,11 @@ export async function check(question: CheckQuestion, places: Places, around: Sur
 
 async function builtOrFailure(
   checked: CheckedRequest,
+  { isTwice = false }: CheckQuestion,
   around: Surroundings,
 ): Promise<BuiltChecks | InfrastructureError> {
   try {
-    return await checkBuilds(checked, around);
+    return await checkBuilds(checked, { isTwice }, around);
   } catch (error) {
     if (error instanceof InfrastructureError) return error;
     throw error;
@@ -71,6 +74,7 @@ function builtLints({ config, shas }: CheckedRequest, built: BuiltChecks): Lint[
   const { document, taskDocuments } = config;
   return [
     ...SIDES.flatMap((side) => buildLints(document, { side, sha: shas[side], report: built.builds[side] })),
+    ...twiceLints(document, shas.head, built.differences),
     ...solutionLints(taskDocuments, built.solutions),
     ...untouchedLints(taskDocuments, built.untouched),
   ];

@@ -9,12 +9,12 @@ import type { Places } from "../request/make-request.ts";
 import { type Checked, check, checkExitCode } from "./check.ts";
 
 export async function runCheck(
-  { revisions, isStatic, options }: Extract<Invocation, { command: "check" }>,
+  { revisions, isStatic, isTwice, options }: Extract<Invocation, { command: "check" }>,
   places: Places,
   around: Surroundings,
 ): Promise<number> {
   const asked = { ...askedByCommand(revisions, options), mode: "full" as const };
-  const { report, failure }: Checked = await check({ asked, isStatic }, places, around);
+  const { report, failure }: Checked = await check({ asked, isStatic, isTwice }, places, around);
   if (options.json) printJson(report);
   else print(renderCheck(report));
   // What could be read is said before what could not be built.

@@ -42,6 +42,7 @@ export type Invocation =
       readonly command: "check";
       readonly revisions: AskedRevisions;
       readonly isStatic: boolean;
+      readonly isTwice: boolean;
       readonly options: CommonOptions;
     }
   /** `scenario`: null = the first one. */

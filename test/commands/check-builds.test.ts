@@ -103,3 +103,18 @@ test("where nothing can be run, what can be read is said, and why the rest is no
   expect(checked.report.isStatic).toBe(true);
   expect(checked.failure?.code).toBe("no-sandbox");
 });
+
+test("a build that writes other bytes each time is named, file by file, with --twice", async () => {
+  const profile = `${GOOD[".github/gripcheck.yml"]}`;
+  const restless = profile.replace(/run: ?(.*)/, 'run: $1 && head -c 6 /dev/urandom > "$PREFIX/stamp"');
+  expect(restless).not.toBe(profile);
+  const twice = await checkOf([{ ...GOOD, ".github/gripcheck.yml": restless }], "--twice --tasks people");
+  // Equal in length, so that the text is: the bytes differ.
+  expect(twice.findings).toContain(
+    'Two builds of head (<sha>) differ in 1 file: "stamp" (6 bytes, then 6 bytes).',
+  );
+  const once = await checkOf([{ ...GOOD, ".github/gripcheck.yml": restless }], "--tasks people");
+  expect(once.findings).not.toContain("Two builds");
+  const steady = await checkOf([GOOD], "--twice --tasks people");
+  expect(steady.findings).not.toContain("Two builds");
+});

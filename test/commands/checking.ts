@@ -76,7 +76,7 @@ export async function checkOf(
   const { root } = await repositoryOf(...commits);
   const invocation = readCommandLine(["check", ...argv.split(" ").filter((word) => word !== "")]);
   if (invocation.command !== "check") throw new Error("these tests check");
-  const { revisions, isStatic, options } = invocation;
+  const { revisions, isStatic, isTwice, options } = invocation;
   const workArea = await temporaryFolder();
   const around: Surroundings = {
     workArea,
@@ -87,7 +87,7 @@ export async function checkOf(
   };
   const asked = { ...askedByCommand(revisions, options), mode: "full" as const, allowUnboxed: true };
   const places = { cwd: root, scratch: await temporaryFolder(), profiles: SHIPPED };
-  const checked = await check({ asked, isStatic }, places, around);
+  const checked = await check({ asked, isStatic, isTwice }, places, around);
   const text = renderCheck(checked.report).replace(/\b[0-9a-f]{7}\b/g, "<sha>");
   const findings = text.split("\n").filter((line) => /^(?:error|warning) |^ {2}[A-Z]/.test(line));
   return { text, findings: findings.join("\n"), code: checkExitCode(checked.report), checked };

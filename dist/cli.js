@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import * as fs from "node:fs/promises";
-import { appendFile, chmod, copyFile, link as link$1, lstat, mkdir, mkdtemp, open as open$1, opendir, readFile as readFile$2, readdir, realpath, rename, rm, rmdir, stat, statfs, symlink, utimes, writeFile } from "node:fs/promises";
+import { appendFile, chmod, copyFile, link as link$1, lstat, mkdir, mkdtemp, open as open$1, opendir, readFile as readFile$2, readdir, readlink, realpath, rename, rm, rmdir, stat, statfs, symlink, utimes, writeFile } from "node:fs/promises";
 import os, { availableParallelism, constants, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6822,9 +6822,10 @@ function harmless$1(text) {
 function print(text) {
 	process.stdout.write(`${harmless$1(text)}\n`);
 }
-/** Prints one JSON value for a program. */
+/** Prints one JSON value for a program. A GitHub runner reads along: what it would take for a command is written otherwise. */
 function printJson(value) {
-	process.stdout.write(`${JSON.stringify(redactValue(value), null, 2)}\n`);
+	const text = JSON.stringify(redactValue(value), null, 2);
+	process.stdout.write(`${text.replaceAll("##[", "#\\u0023[")}\n`);
 }
 
 // node_modules/zod/v4/core/util.js
@@ -16595,10 +16596,10 @@ function answerText(finding, side, style) {
 	const text = textOn(finding, side);
 	return text === "" ? "accepted" : style.foreign(text);
 }
-const MOST_NAMED$3 = 5;
+const MOST_NAMED$4 = 5;
 /** `Interface: `convert --to` → `convert --format` (looks like a rename).`; null where nothing changed. */
 function interfaceText(details, style) {
-	const named = (findings, text) => [...findings.slice(0, MOST_NAMED$3).map(text), ...findings.length > MOST_NAMED$3 ? [`${findings.length - MOST_NAMED$3} more`] : []];
+	const named = (findings, text) => [...findings.slice(0, MOST_NAMED$4).map(text), ...findings.length > MOST_NAMED$4 ? [`${findings.length - MOST_NAMED$4} more`] : []];
 	const parts = [
 		...named(interfaceChanges(details, "renamed"), (finding) => `${style.foreign(finding.subject)} → ${style.foreign(textOn(finding, "head"))} (looks like a rename)`),
 		...named(interfaceChanges(details, "removed"), ({ subject }) => `${style.foreign(subject)} removed`),
@@ -16608,7 +16609,7 @@ function interfaceText(details, style) {
 }
 /** Skills, context files and servers that only one side shows, or that no longer parse. */
 function assetsText(details, style) {
-	const listOf = (kind) => assetChanges(details, kind).slice(0, MOST_NAMED$3).map(({ subject }) => style.foreign(subject)).join(", ");
+	const listOf = (kind) => assetChanges(details, kind).slice(0, MOST_NAMED$4).map(({ subject }) => style.foreign(subject)).join(", ");
 	const [added, removed] = [listOf("added"), listOf("removed")];
 	return [
 		...assetChanges(details, "front-matter").map((finding) => frontMatter(finding, style)),
@@ -17374,13 +17375,13 @@ const says = (drop) => drop !== null && drop < 1;
 
 // src/report/wording/spend.ts
 /** Price, gate and verdict in a line each. */
-const MOST_NAMED$2 = 3;
+const MOST_NAMED$3 = 3;
 /** `Gate: off`, or by which rows it failed. */
 function gateText({ gate }, style) {
 	if (!gate.on) return "Gate: off";
 	if (gate.passed) return "Gate: passed";
-	const named = gate.failed.slice(0, MOST_NAMED$2).map(({ row, metric }) => `${style.slug(rowText(row))} ${metricLabel(metric, style)}`);
-	const more = gate.failed.length - MOST_NAMED$2;
+	const named = gate.failed.slice(0, MOST_NAMED$3).map(({ row, metric }) => `${style.slug(rowText(row))} ${metricLabel(metric, style)}`);
+	const more = gate.failed.length - MOST_NAMED$3;
 	return `Gate: failed${named.length === 0 ? "" : ` by ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`}`;
 }
 /** `160 trials, 48 of them played by replay`, `3.1 M tokens`, `$0.84`, `19 min`; what is not known is left out. */
@@ -17432,11 +17433,11 @@ function undecidedRows(comparison, style, isTold = () => false) {
 	const groups = undecided.filter(({ row }) => row.level === "group");
 	const rows = (groups.length > 0 ? groups : undecided).filter((row) => !isTold(row));
 	if (rows.length === 0) return null;
-	const named = rows.slice(0, MOST_NAMED$2).map(({ row, metrics }) => {
+	const named = rows.slice(0, MOST_NAMED$3).map(({ row, metrics }) => {
 		const reason = metrics.find(({ metric }) => metric.name === "match")?.reason;
 		return `${style.slug(rowText(row))}${reason === void 0 ? "" : ` (${REASONS[reason]})`}`;
 	});
-	const more = rows.length - MOST_NAMED$2;
+	const more = rows.length - MOST_NAMED$3;
 	return `Not decided: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
 const UNDECIDED = ["inconclusive", "not-comparable"];
@@ -35588,13 +35589,13 @@ function sideDifferences(side, stored, wanted) {
 	];
 }
 function named$2(what, stored, wanted) {
-	const [before, now] = [entriesOf(stored, what), entriesOf(wanted, what)];
+	const [before, now] = [entriesOf$1(stored, what), entriesOf$1(wanted, what)];
 	const changed = [.../* @__PURE__ */ new Set([...before.keys(), ...now.keys()])].filter((id) => before.get(id) !== now.get(id));
 	if (changed.length === 0 && !isEqual([...before.keys()], [...now.keys()])) return [`the order of the ${what}`];
 	return changed.length === 0 ? [] : [`the ${what} ${changed.join(", ")}`];
 }
 /** What the question takes of each entry, by its name. */
-function entriesOf(plan, what) {
+function entriesOf$1(plan, what) {
 	if (what === "players") return new Map(plan.players.map(({ price: _price, ...player }) => [player.id, canonicalJson(player)]));
 	if (what === "markers") return new Map(plan.markers.map((marker) => [marker.name, canonicalJson(marker)]));
 	return new Map(plan[what].map((entry) => [entry.id, canonicalJson(entry)]));
@@ -54387,7 +54388,7 @@ async function resolvePointers(folder, pointers, gitDirs) {
 	const stores = await Promise.all(gitDirs.map(storeOf));
 	const missing = [];
 	for (const pointer of pointers) {
-		const content = await contentOf(pointer, stores);
+		const content = await contentOf$1(pointer, stores);
 		if (content === null) missing.push(pointer);
 		else await writeFile(path.join(folder, pointer.path), content);
 	}
@@ -54402,7 +54403,7 @@ async function storeOf(gitDir) {
 	const set = asked.exitCode === 0 ? decode$1(asked.stdout).trimEnd() : "";
 	return path.resolve(gitDir, set === "" ? "lfs" : set, "objects");
 }
-async function contentOf({ oid, size }, stores) {
+async function contentOf$1({ oid, size }, stores) {
 	for (const store of stores) {
 		const file = path.join(store, oid.slice(0, 2), oid.slice(2, 4), oid);
 		const found = await stat(file).catch(() => null);
@@ -54573,7 +54574,7 @@ async function removeHidden(root, file) {
 	if (folder !== null) await removeTree(path.join(folder, path.posix.basename(file)));
 }
 /** A log names this many files at most. */
-const MOST_NAMED$1 = 20;
+const MOST_NAMED$2 = 20;
 function missingSubmodules(missing) {
 	const names = missing.map((submodule) => `${submodule.path} at ${submodule.commit.slice(0, 7)}`);
 	return {
@@ -54590,10 +54591,10 @@ function missingContents(names) {
 	};
 }
 function named$1(what, names) {
-	const more = names.length - MOST_NAMED$1;
+	const more = names.length - MOST_NAMED$2;
 	return [
 		what,
-		...names.slice(0, MOST_NAMED$1),
+		...names.slice(0, MOST_NAMED$2),
 		...more > 0 ? [`and ${more} more`] : []
 	].join("\n");
 }
@@ -55383,10 +55384,10 @@ function withLeftOut(fault, { leftOut: { submodules, pointers } }) {
 		remedy: [fault.remedy, ...hints.filter((hint) => hint !== null)].join("\n")
 	};
 }
-const MOST_NAMED = 5;
+const MOST_NAMED$1 = 5;
 function few(names) {
-	const more = names.length - MOST_NAMED;
-	return [...names.slice(0, MOST_NAMED), ...more > 0 ? [`and ${more} more`] : []].join(", ");
+	const more = names.length - MOST_NAMED$1;
+	return [...names.slice(0, MOST_NAMED$1), ...more > 0 ? [`and ${more} more`] : []].join(", ");
 }
 function givenWords(names) {
 	return names.length === 0 ? "" : ` with ${names.join(", ")} of this environment`;
@@ -59343,8 +59344,10 @@ async function moveBack(root, moves) {
 	for (const { from, to, inode } of moves) {
 		const stat = await lstat(to).catch(() => null);
 		await mkdir(path.dirname(from), { recursive: true });
-		if (stat?.isDirectory() === true && stat.ino === inode) await rename(to, from);
-		else {
+		if (stat?.isDirectory() === true && stat.ino === inode) {
+			await chmod(to, stat.mode & 511 | 448);
+			await rename(to, from);
+		} else {
 			await mkdir(from, { recursive: true });
 			lost.push(to);
 		}
@@ -60315,6 +60318,7 @@ function lintOf(level, finding) {
 }
 
 // src/request/lints/builds.ts
+/** Revisions that do not build: nothing can be measured on them. */
 /** Base may not build where the change is what makes it build. */
 function buildLints(document, { side, sha, report }) {
 	if (report === null || report.kind === "built") return [];
@@ -60323,6 +60327,23 @@ function buildLints(document, { side, sha, report }) {
 		level: side === "head" ? "error" : "warning",
 		message: `${side === "head" ? "Head" : "Base"} (${sha.slice(0, 7)}) does not build: ${report.step} failed, and said last ${quoted(last)}.`,
 		hint: report.remedy ?? "See that the build passes with a clean checkout."
+	})];
+}
+/** Differences that are named; of more, only their number is said. */
+const MOST_NAMED = 8;
+/** Builds that differ by themselves make every cell look changed: nothing is identical any more. */
+function twiceLints(document, sha, differences) {
+	if (differences === null || differences.length === 0) return [];
+	const named = differences.slice(0, MOST_NAMED).map(({ path, first, second }) => {
+		const sizes = [first, second].map((size) => size === null ? "absent" : `${size} bytes`);
+		return `${quoted(path)} (${sizes.join(", then ")})`;
+	});
+	const more = differences.length - named.length;
+	const list = [...named, ...more > 0 ? [`${more} more`] : []].join(", ");
+	return [lintAt(document, ["build"], {
+		level: "warning",
+		message: `Two builds of head (${sha.slice(0, 7)}) differ in ${plural(differences.length, "file")}: ${list}.`,
+		hint: "Make the build write the same bytes each time: without times, random names and paths of the machine."
 	})];
 }
 
@@ -62155,6 +62176,62 @@ function hiddenPaths(home, opened, baseSuite) {
 	return [...new Set(all.filter((one) => one !== null))];
 }
 
+// src/build/build-twice.ts
+/** One revision, built twice: what differs between the two builds differs between base and head for no reason. */
+/** Builds a revision from two exports, as of one instant, with nothing kept from earlier builds. */
+async function buildTwice(input, services) {
+	const toolDirs = [];
+	try {
+		for (let time = 0; time < 2; time++) {
+			const { built, report } = await buildSide(input, {
+				...services,
+				cache: null
+			});
+			if (report.kind === "failed") return {
+				kind: "failed",
+				report
+			};
+			if (built !== null) toolDirs.push(built.toolDir);
+		}
+		const [first = "", second = ""] = toolDirs;
+		return {
+			kind: "built",
+			differences: await differencesBetween(first, second)
+		};
+	} finally {
+		for (const dir of toolDirs) await removeTree(dir);
+	}
+}
+async function differencesBetween(first, second) {
+	const [one, other] = [await entriesOf(first), await entriesOf(second)];
+	return [.../* @__PURE__ */ new Set([...one.keys(), ...other.keys()])].sort().flatMap((place) => {
+		const [left, right] = [one.get(place), other.get(place)];
+		if (left?.content === right?.content) return [];
+		return [{
+			path: place,
+			first: left?.size ?? null,
+			second: right?.size ?? null
+		}];
+	});
+}
+async function entriesOf(root) {
+	const entries = /* @__PURE__ */ new Map();
+	for (const entry of await listTree(root)) {
+		const { kind, mode, size } = entry;
+		const content = `${kind} ${(mode & 73) !== 0} ${await contentOf(path.join(root, entry.path), entry)}`;
+		entries.set(entry.path, {
+			size,
+			content
+		});
+	}
+	return entries;
+}
+async function contentOf(file, { kind, size }) {
+	if (kind === "link") return readlink(file);
+	if (kind === "directory" || size === 0) return "";
+	return createHash("sha256").update(await readFile$2(file)).digest("hex");
+}
+
 // src/inspect/check-help.ts
 /** What the installed commands print as their help, as an agent that asks for it reads it. */
 const TIME_LIMIT_MS = 2e4;
@@ -62371,7 +62448,7 @@ function memoryWriter(traces) {
 // src/commands/check-builds.ts
 /** The half of `check` that builds and runs: solutions, help, untouched inputs, and the reader. */
 /** Rejects where the machine or its sandbox fails. */
-async function checkBuilds(checked, around) {
+async function checkBuilds(checked, { isTwice }, around) {
 	try {
 		var _usingCtx$6 = _usingCtx();
 		const { request, isPair, vocabulary } = checked;
@@ -62382,18 +62459,30 @@ async function checkBuilds(checked, around) {
 			vocabulary,
 			workArea: around.workArea
 		};
-		const outcomes = await buildSides({
-			revisions: request.revisions,
-			profile,
-			hidden: request.hidden
-		}, {
+		const buildServices = {
 			...services,
 			repository: { root: request.repository },
 			hostEnvironment: around.environment,
 			progress,
 			now: around.now,
 			cache: usualBuildCache(around.environment)
-		});
+		};
+		const build = {
+			profile,
+			hidden: request.hidden
+		};
+		const outcomes = await buildSides({
+			...build,
+			revisions: request.revisions
+		}, buildServices);
+		const { sha } = request.revisions.head;
+		const instant = new Date(around.now()).toISOString();
+		const twice = isTwice ? await buildTwice({
+			...build,
+			side: "head",
+			sha,
+			instant
+		}, buildServices) : null;
 		const [base, head] = [outcomes.base.built, outcomes.head.built];
 		progress("running every task's solution");
 		const solutions = await inspectSolutions(suite.tasks, {
@@ -62414,6 +62503,7 @@ async function checkBuilds(checked, around) {
 				base: isPair ? outcomes.base.report : null,
 				head: outcomes.head.report
 			},
+			differences: twice?.kind === "built" ? twice.differences : null,
 			solutions,
 			untouched,
 			help: head === null ? [] : await helpTexts(head, profile.build.provides, services),
@@ -63015,7 +63105,7 @@ async function check(question, places, around) {
 	};
 	const texts = await checkTexts(checked, around);
 	const read = made.warnings.map((warning) => lintOf("warning", warning));
-	const built = question.isStatic ? null : await builtOrFailure(checked, around);
+	const built = question.isStatic ? null : await builtOrFailure(checked, question, around);
 	if (built === null || built instanceof InfrastructureError) {
 		const isStatic = true;
 		return {
@@ -63048,9 +63138,9 @@ async function check(question, places, around) {
 		failure: null
 	};
 }
-async function builtOrFailure(checked, around) {
+async function builtOrFailure(checked, { isTwice = false }, around) {
 	try {
-		return await checkBuilds(checked, around);
+		return await checkBuilds(checked, { isTwice }, around);
 	} catch (error) {
 		if (error instanceof InfrastructureError) return error;
 		throw error;
@@ -63064,6 +63154,7 @@ function builtLints({ config, shas }, built) {
 			sha: shas[side],
 			report: built.builds[side]
 		})),
+		...twiceLints(document, shas.head, built.differences),
 		...solutionLints(taskDocuments, built.solutions),
 		...untouchedLints(taskDocuments, built.untouched)
 	];
@@ -63153,14 +63244,15 @@ function checkExitCode({ findings }) {
 
 // src/commands/run-check.ts
 /** `check` of the command line: its report, printed, and the exit code. */
-async function runCheck({ revisions, isStatic, options }, places, around) {
+async function runCheck({ revisions, isStatic, isTwice, options }, places, around) {
 	const asked = {
 		...askedByCommand(revisions, options),
 		mode: "full"
 	};
 	const { report, failure } = await check({
 		asked,
-		isStatic
+		isStatic,
+		isTwice
 	}, places, around);
 	if (options.json) printJson(report);
 	else print(renderCheck(report));
@@ -64492,6 +64584,10 @@ const FLAGS = {
 		kind: "switch",
 		help: "build and run nothing: only what can be read is checked"
 	},
+	twice: {
+		kind: "switch",
+		help: "build the head twice and name what differs between the two builds"
+	},
 	json: {
 		kind: "switch",
 		help: "print the result as JSON on stdout"
@@ -64713,6 +64809,7 @@ const COMMANDS = [
 		details: ["Looks for answers within an agent's reach, tasks that cannot be solved or need not be, tiers that show nothing.", "Builds, runs every solution, and lets the reader play each task once. Exit 2 where something must be mended."],
 		flags: [
 			"static",
+			"twice",
 			"config",
 			"players",
 			"tiers",
@@ -64726,6 +64823,7 @@ const COMMANDS = [
 			command: "check",
 			revisions: revisionsToCheck(given),
 			isStatic: flags.has("static"),
+			isTwice: flags.has("twice"),
 			options: commonOptions(flags)
 		})
 	},

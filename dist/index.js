@@ -74619,8 +74619,10 @@ async function moveBack(root, moves) {
 	for (const { from, to, inode } of moves) {
 		const stat = await lstat$1(to).catch(() => null);
 		await mkdir$1(path$1.dirname(from), { recursive: true });
-		if (stat?.isDirectory() === true && stat.ino === inode) await rename$1(to, from);
-		else {
+		if (stat?.isDirectory() === true && stat.ino === inode) {
+			await chmod$1(to, stat.mode & 511 | 448);
+			await rename$1(to, from);
+		} else {
 			await mkdir$1(from, { recursive: true });
 			lost.push(to);
 		}

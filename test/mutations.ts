@@ -95,6 +95,8 @@ function spotsIn(value: Loose, spots: Spot[] = []): Spot[] {
   return spots;
 }
 
+const isWord = (value: unknown): boolean => typeof value === "string" && /^[a-z][a-z0-9-]*$/.test(value);
+
 type ValueChange = (spot: Spot, random: Random, spots: readonly Spot[]) => void;
 
 const VALUE_CHANGES: Readonly<Record<string, ValueChange>> = {
@@ -103,7 +105,7 @@ const VALUE_CHANGES: Readonly<Record<string, ValueChange>> = {
     else delete holder[key];
   },
   "another value": ({ holder, key }, random) => {
-    holder[key] = pick(random, OTHERS);
+    holder[key] = structuredClone(pick(random, OTHERS));
   },
   "a value of its own kind from elsewhere": ({ holder, key }, random, spots) => {
     const kind = typeof holder[key];
@@ -112,7 +114,7 @@ const VALUE_CHANGES: Readonly<Record<string, ValueChange>> = {
     holder[key] = structuredClone(other.holder[other.key]);
   },
   "a word from elsewhere": (_, random, spots) => {
-    const words = spots.filter(({ holder, key }) => /^[a-z][a-z0-9-]*$/.test(String(holder[key])));
+    const words = spots.filter(({ holder, key }) => isWord(holder[key]));
     if (words.length === 0) return;
     const [one, other] = [pick(random, words), pick(random, words)];
     one.holder[one.key] = other.holder[other.key];

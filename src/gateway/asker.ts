@@ -27,17 +27,23 @@ interface Books {
 }
 
 const ATTEMPTS = 4;
+/** Of a trial's time: what is asked later than this may just be slow when the time is up. */
+const LONG_SILENCE = 0.5;
+/** Of a trial's time: told before the trial's own limit is. */
+const BEFORE_LIMIT = 0.02;
 const FIRST_PAUSE_MS = 1000;
 
 export class Asker {
   readonly #options: SessionOptions;
   readonly #books: Books;
   readonly #deadline: number;
+  readonly #timeMs: number;
 
   constructor(options: SessionOptions, books: Books) {
     this.#options = options;
     this.#books = books;
-    this.#deadline = performance.now() + (options.deadlineMs ?? options.limits.minutes * 60_000);
+    this.#timeMs = options.deadlineMs ?? options.limits.minutes * 60_000;
+    this.#deadline = performance.now() + this.#timeMs;
   }
 
   prepare(request: AgentRequest, place: RequestPlace, budget: number): Asking {
@@ -62,7 +68,7 @@ export class Asker {
   async #ask(request: ModelRequest & { place: RequestPlace }, signal: AbortSignal): Promise<Asked> {
     const { thread } = request.place;
     for (let attempt = 1; ; attempt++) {
-      const answer = await this.#options.upstream.answer(request, signal);
+      const answer = await this.#options.upstream.answer({ ...request, ...this.#firstByte() }, signal);
       this.#noteAdaptations(thread);
       if (answer.kind === "answered") {
         this.#books.tally.addLoad(answer.loadMs);
@@ -78,6 +84,13 @@ export class Asker {
       this.#books.tally.retries += 1;
       this.#books.teller.tell(thread, { type: "retry", cause, status, waitedMs: pause });
     }
+  }
+
+  /** An endpoint that is silent until a trial's time is up has lost it: the limit would count against the model. */
+  #firstByte(): Pick<ModelRequest, "firstByteWithinMs"> {
+    const left = this.#deadline - performance.now();
+    if (left < this.#timeMs * LONG_SILENCE) return {};
+    return { firstByteWithinMs: Math.floor(left - this.#timeMs * BEFORE_LIMIT) };
   }
 
   /** Never shorter than the endpoint asks for; spread, so that trials that fail together do not return together. */

@@ -101,6 +101,12 @@ test.each<[string, ScriptedTurn[]]>([
   ]);
 });
 
+test("an endpoint that says nothing until the time is up has lost the trial: it is no limit of the model", async () => {
+  const bench = await trialBench(sandbox(), [{ pieces: [], after: "silence" }]);
+  const trial = await bench.play(withLimits({ minutes: 0.02 }));
+  expect(trial).toMatchObject({ ending: { kind: "lost", cause: "stall" }, answer: null });
+});
+
 test.each<[string, GoodTurn | FaultyTurn]>([
   ["a command runs", { calls: [bash("sleep 30")] }],
   ["the endpoint is silent", SILENCE],

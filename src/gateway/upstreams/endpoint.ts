@@ -70,15 +70,21 @@ class ChatEndpoint implements Upstream {
     // Ends: each round removes or lowers something that was sent.
     for (;;) {
       const body = this.#adaptations.apply(wanted);
-      const { answer, refused } = await this.#post(body, signal);
+      const { answer, refused } = await this.#post(body, this.#patienceWith(request), signal);
       if (refused === null) return answer;
       if (isSumRefused(refused, body)) wanted = withoutLimit(wanted);
       else if (!this.#adaptations.learn(refused, body)) return answer;
     }
   }
 
+  #patienceWith({ firstByteWithinMs }: ModelRequest): EndpointPatience {
+    const { firstByteMs, idleMs } = this.#access.patience;
+    return { firstByteMs: smallest(firstByteMs, firstByteWithinMs ?? null) ?? firstByteMs, idleMs };
+  }
+
   async #post(
     body: Readonly<Record<string, unknown>>,
+    patience: EndpointPatience,
     signal: AbortSignal,
   ): Promise<{ answer: UpstreamAnswer; refused: Refused | null }> {
     const reader = this.#wire.responseReader();
@@ -89,7 +95,7 @@ class ChatEndpoint implements Upstream {
       url: `${this.#access.url}${this.#wire.path}`,
       headers: { ...this.#access.headers, "content-type": "application/json", accept: "text/event-stream" },
       body: JSON.stringify(body),
-      patience: this.#access.patience,
+      patience,
       signal,
       onChunk: (chunk) => {
         if (pieces.length < MOST_PIECES) pieces.push(chunk);

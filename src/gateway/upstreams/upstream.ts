@@ -26,6 +26,8 @@ export interface ModelRequest {
   readonly body: unknown;
   /** Always told by the gateway; absent where something else asks (preflight). */
   readonly place?: RequestPlace;
+  /** An endpoint that has sent nothing by then is at fault, not the model; absent = its own patience counts alone. */
+  readonly firstByteWithinMs?: number;
 }
 
 export type UpstreamAnswer =

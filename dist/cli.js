@@ -46437,13 +46437,20 @@ var ChatEndpoint = class {
 		});
 		for (;;) {
 			const body = this.#adaptations.apply(wanted);
-			const { answer, refused } = await this.#post(body, signal);
+			const { answer, refused } = await this.#post(body, this.#patienceWith(request), signal);
 			if (refused === null) return answer;
 			if (isSumRefused(refused, body)) wanted = withoutLimit(wanted);
 			else if (!this.#adaptations.learn(refused, body)) return answer;
 		}
 	}
-	async #post(body, signal) {
+	#patienceWith({ firstByteWithinMs }) {
+		const { firstByteMs, idleMs } = this.#access.patience;
+		return {
+			firstByteMs: smallest$1(firstByteMs, firstByteWithinMs ?? null) ?? firstByteMs,
+			idleMs
+		};
+	}
+	async #post(body, patience, signal) {
 		const reader = this.#wire.responseReader();
 		const pieces = [];
 		const startedAt = performance.now();
@@ -46456,7 +46463,7 @@ var ChatEndpoint = class {
 				accept: "text/event-stream"
 			},
 			body: JSON.stringify(body),
-			patience: this.#access.patience,
+			patience,
 			signal,
 			onChunk: (chunk) => {
 				if (pieces.length < MOST_PIECES) pieces.push(chunk);
@@ -52011,15 +52018,21 @@ function accountOf({ thread, kind }) {
 // src/gateway/asker.ts
 /** Puts a request to the upstream with our sampling and limits, and tries again where trying again can help. */
 const ATTEMPTS = 4;
+/** Of a trial's time: what is asked later than this may just be slow when the time is up. */
+const LONG_SILENCE = .5;
+/** Of a trial's time: told before the trial's own limit is. */
+const BEFORE_LIMIT = .02;
 const FIRST_PAUSE_MS$2 = 1e3;
 var Asker = class {
 	#options;
 	#books;
 	#deadline;
+	#timeMs;
 	constructor(options, books) {
 		this.#options = options;
 		this.#books = books;
-		this.#deadline = performance.now() + (options.deadlineMs ?? options.limits.minutes * 6e4);
+		this.#timeMs = options.deadlineMs ?? options.limits.minutes * 6e4;
+		this.#deadline = performance.now() + this.#timeMs;
 	}
 	prepare(request, place, budget) {
 		const { upstream, sampling } = this.#options;
@@ -52042,7 +52055,10 @@ var Asker = class {
 	async #ask(request, signal) {
 		const { thread } = request.place;
 		for (let attempt = 1;; attempt++) {
-			const answer = await this.#options.upstream.answer(request, signal);
+			const answer = await this.#options.upstream.answer({
+				...request,
+				...this.#firstByte()
+			}, signal);
 			this.#noteAdaptations(thread);
 			if (answer.kind === "answered") {
 				this.#books.tally.addLoad(answer.loadMs);
@@ -52069,6 +52085,12 @@ var Asker = class {
 				waitedMs: pause
 			});
 		}
+	}
+	/** An endpoint that is silent until a trial's time is up has lost it: the limit would count against the model. */
+	#firstByte() {
+		const left = this.#deadline - performance.now();
+		if (left < this.#timeMs * LONG_SILENCE) return {};
+		return { firstByteWithinMs: Math.floor(left - this.#timeMs * BEFORE_LIMIT) };
 	}
 	/** Never shorter than the endpoint asks for; spread, so that trials that fail together do not return together. */
 	#pauseAfter({ retryAfterMs }, attempt) {

@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { freshFolder, removeTree } from "../../src/host/files.ts";
 import { BoxClient } from "../../src/sandbox/box-client.ts";
 import { encodeFrame } from "../../src/sandbox/box-protocol.ts";
@@ -18,25 +19,35 @@ interface Liar {
   readonly box: BoxClient;
   /** The other end, which says what the test makes it say. */
   readonly far: Socket;
+  /** The same for each of its lives. */
+  readonly fars: readonly Socket[];
   readonly ends: string[];
-  say(header: object, body?: Uint8Array): void;
+  say(header: object, body?: Uint8Array, life?: number): void;
 }
 
-/** A box whose server is this test. */
-async function openLiar(): Promise<Liar> {
+/** Both ends of a connection. */
+async function connectedPair(): Promise<{ near: Socket; far: Socket }> {
   const server = createServer();
-  const place = path.join(folder, "s");
+  const place = path.join(folder, randomBytes(4).toString("hex"));
   await new Promise<void>((resolve) => server.listen(place, resolve));
-  const socket = connect(place);
+  const near = connect(place);
   const [far] = (await once(server, "connection")) as [Socket];
   far.on("error", () => undefined).resume();
   server.close();
+  return { near, far };
+}
+
+/** A box whose server is this test, with as many lives. */
+async function openLiar(lives = 1): Promise<Liar> {
+  const pairs = await Promise.all(Array.from({ length: lives }, connectedPair));
+  const fars = pairs.map(({ far }) => far);
+  const [far] = fars as [Socket, ...Socket[]];
   const ends: string[] = [];
   const box = new BoxClient({
     layout: LAYOUT,
     environment: { PATH: "/bin" },
     cwd: "/workspace",
-    channels: [{ input: socket, output: socket }],
+    channels: pairs.map(({ near }) => ({ input: near, output: near })),
     ended: Promise.resolve(),
     lastWords: () => "",
     end: async () => {
@@ -44,11 +55,11 @@ async function openLiar(): Promise<Liar> {
       return { survivors: 0, broke: null };
     },
   });
-  const say = (header: object, body?: Uint8Array): void => {
+  const say = (header: object, body?: Uint8Array, life = 0): void => {
     // A liar keeps to no type.
-    far.write(encodeFrame(header as Parameters<typeof encodeFrame>[0], body));
+    fars[life]?.write(encodeFrame(header as Parameters<typeof encodeFrame>[0], body));
   };
-  return { box, far, ends, say };
+  return { box, far, fars, ends, say };
 }
 
 const RESULT = {
@@ -206,4 +217,64 @@ test("says within a time that a server never came up", async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+describe("a box whose server has several lives", () => {
+  const READY = { type: "ready", protocol: 1 };
+
+  test("ends what the killed one was asked, and asks the next one what comes after", async () => {
+    const { box, far, fars, say } = await openLiar(2);
+    say(READY);
+    await box.ready();
+    const running = box.exec(["x"], { timeoutMs: 60_000 });
+    const reading = expect(box.read("file")).rejects.toMatchObject({
+      code: "box-refused",
+      message: "The box could not read /workspace/file: its server was killed.",
+    });
+    const agent = box.spawn(["agent"]);
+    say({ type: "chunk", id: 3, stream: "stdout" }, ABC);
+    far.end();
+    await once(far, "close");
+    const heard = once(fars[1] as Socket, "data");
+    const next = box.exec(["y"], { timeoutMs: 60_000 });
+    expect(String((await heard)[0])).toContain('"command":["y"]');
+    say(READY, undefined, 1);
+    expect(await running).toMatchObject({ exitCode: null, signal: "SIGKILL", output: "", timedOut: false });
+    await reading;
+    expect(await agent.exit).toEqual({ exitCode: null, signal: "SIGKILL" });
+    const kept: Uint8Array[] = [];
+    for await (const chunk of agent.stdout) kept.push(chunk);
+    expect(Buffer.concat(kept).toString()).toBe("abc");
+    say({ ...RESULT, id: 4 }, ABC, 1);
+    expect(await next).toMatchObject({ exitCode: 0, output: "abc" });
+    expect(await box.close()).toEqual({ survivors: 0, broke: null });
+  });
+
+  test("is gone where all its channels end", async () => {
+    const { box, fars, say } = await openLiar(3);
+    say(READY);
+    await box.ready();
+    const running = box.exec(["x"], { timeoutMs: 60_000 });
+    for (const far of [...fars].reverse()) far.end();
+    await expect(running).rejects.toThrow("Could not run x. The box is gone: its server ended.");
+    expect(await box.close()).toEqual({ survivors: 0, broke: "The box is gone: its server ended." });
+  });
+
+  test("is gone where no other takes its place in time", async () => {
+    const { box, far, say } = await openLiar(2);
+    say(READY);
+    await box.ready();
+    const running = box.exec(["x"], { timeoutMs: 600_000 });
+    running.catch(() => undefined);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      far.end();
+      await once(far, "close");
+      await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(30_000);
+      await expect(running).rejects.toThrow("it did not answer within 30000 ms (start)");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

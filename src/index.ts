@@ -1,10 +1,12 @@
 /** The Action: inputs and event to a request to the same pipeline as the command line. */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { messageOf } from "./base/errors.ts";
+import { plural } from "./base/text.ts";
 import { exitCode } from "./compare/exit-code.ts";
 import { freshFolder } from "./host/files.ts";
 import * as log from "./host/log.ts";
-import { appendSummary, runUrlOf, setFailed, setOutputs } from "./host/runner.ts";
+import { appendSummary, isPost, markBegun, runUrlOf, setFailed, setOutputs } from "./host/runner.ts";
 import { main } from "./main.ts";
 import { writeReports } from "./pipeline/conclude.ts";
 import type { Surroundings } from "./pipeline/surroundings.ts";
@@ -17,6 +19,7 @@ import { readActionInputs } from "./request/action-inputs.ts";
 import { askedByAction } from "./request/asked-by.ts";
 import { findingText } from "./request/findings.ts";
 import { makeRequest } from "./request/make-request.ts";
+import { removeDockerLeftovers } from "./sandbox/docker.ts";
 import { Ledger } from "./store/ledger.ts";
 
 /** The folder of dist/ and profiles/. */
@@ -57,7 +60,20 @@ async function run(around: Surroundings): Promise<number> {
   return exitCode(comparison);
 }
 
+/** After the job, however that ended: a run that was killed may have left containers that nobody else ends. */
+async function cleanUp(): Promise<number> {
+  const removed = await removeDockerLeftovers().catch((error: unknown) => {
+    log.warn(`could not look for containers of this run: ${messageOf(error)}`);
+    return 0;
+  });
+  if (removed > 0)
+    log.info(`removed ${plural(removed, "container or image", "containers and images")} of this run`);
+  return 0;
+}
+
 async function start(): Promise<number> {
+  if (isPost()) return cleanUp();
+  markBegun();
   // Every output is set on every path, also where nothing could be run.
   setOutputs(outputsOf({}));
   const boxServer = path.join(HOME, "dist", "box.mjs");

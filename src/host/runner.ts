@@ -16,6 +16,18 @@ export function maskInLog(value: string): void {
   core.setSecret(value);
 }
 
+const BEGUN = "begun";
+
+/** Tells the step's second half, after the job, that there was a first one. */
+export function markBegun(): void {
+  core.saveState(BEGUN, "yes");
+}
+
+/** Whether this is the second half: what is left to do is to clean up. */
+export function isPost(environment: Environment = process.env): boolean {
+  return environment[`STATE_${BEGUN}`] === "yes";
+}
+
 export function setOutputs(outputs: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(outputs)) core.setOutput(name, redact(value));
 }

@@ -82,7 +82,8 @@ function lastLine(error: unknown): string {
   return (error instanceof Interrupted ? error : new Interrupted()).message;
 }
 
-function failed(error: unknown): Ended {
+function failed(thrown: unknown): Ended {
+  const error = firstOf(thrown);
   const known = error instanceof GripError ? error : new DefectError(messageOf(error), { cause: error });
   const lines = [known.message, known.hint];
   if (known.blame === "gripcheck") {
@@ -93,6 +94,11 @@ function failed(error: unknown): Ended {
     );
   }
   return { code: exitCodeOf(known.blame), failure: lines.filter((line) => line !== null).join("\n") };
+}
+
+/** What failed while something was being closed comes in a wrapper with what failed before; that is the news. */
+function firstOf(thrown: unknown): unknown {
+  return thrown instanceof Error && "suppressed" in thrown ? firstOf(thrown.suppressed) : thrown;
 }
 
 function exitCodeOf(blame: Blame): number {

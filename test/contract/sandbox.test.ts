@@ -241,7 +241,7 @@ describe.each(KINDS)("a box of $kind", (provider) => {
 
     test("and ends it by signals, the gentle ones to its group, the last one to its whole tree", async () => {
       const seconds = uniqueSleep();
-      const gentle = box.spawn(["bash", "-c", `trap 'exit 5' TERM; echo up; sleep ${seconds} & wait`]);
+      const gentle = box.spawn(["bash", "-c", `trap 'exit 5' TERM; sleep ${seconds} & echo up; wait`]);
       for await (const _ of gentle.stdout) gentle.kill();
       expect(await gentle.exit).toEqual({ exitCode: 5, signal: null });
       const last = box.spawn(["bash", "-c", `echo up; setsid sleep ${seconds}; echo late`]);

@@ -421,14 +421,27 @@ function send(pid, signal) {
 		return false;
 	}
 }
+/** Looks at a tree that grows; one that still grows after them is a fork bomb, which limits end. */
+const MOST_LOOKS = 10;
 /** Ends a process group and everything that descends from its leader, also what moved to groups of its own. */
 function killTree(leader) {
-	const tree = treeOf(leader, listProcesses());
+	const tree = stoppedTree(leader);
 	send(-leader, "SIGKILL");
 	for (const facts of tree) {
 		if (facts.group === facts.pid) send(-facts.pid, "SIGKILL");
 		send(facts.pid, "SIGKILL");
 	}
+}
+/** A stopped process starts no other, so that none is born between the look at the tree and its end. */
+function stoppedTree(leader) {
+	let tree = [];
+	for (let look = 0; look < MOST_LOOKS; look++) {
+		const known = tree.length;
+		tree = treeOf(leader, listProcesses());
+		if (tree.length <= known) break;
+		for (const { pid } of tree) send(pid, "SIGSTOP");
+	}
+	return tree;
 }
 
 // src/sandbox/box/exec.ts

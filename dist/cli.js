@@ -34649,7 +34649,7 @@ function composition(matchers) {
 	};
 }
 /** The first result of a kind. */
-function firstOf$2(results, kind) {
+function firstOf$3(results, kind) {
 	return results.find((result) => result.kind === kind);
 }
 
@@ -34667,7 +34667,7 @@ function all(matchers) {
 		evidence: ({ all: rules }) => nested.evidence(rules),
 		match: ({ all: rules }, subject) => {
 			const results = nested.results(rules, subject);
-			return firstOf$2(results, "not-matched") ?? firstOf$2(results, "unscored") ?? { kind: "matched" };
+			return firstOf$3(results, "not-matched") ?? firstOf$3(results, "unscored") ?? { kind: "matched" };
 		},
 		expected: ({ all: rules }) => nested.expected(rules)
 	};
@@ -34687,7 +34687,7 @@ function any(matchers) {
 		evidence: ({ any: rules }) => nested.evidence(rules),
 		match: ({ any: rules }, subject) => {
 			const results = nested.results(rules, subject);
-			return firstOf$2(results, "matched") ?? firstOf$2(results, "unscored") ?? {
+			return firstOf$3(results, "matched") ?? firstOf$3(results, "unscored") ?? {
 				kind: "not-matched",
 				why: "None of the rules holds."
 			};
@@ -35008,9 +35008,9 @@ const BINDING = /^(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=L
 const binds = (character) => BINDING.test(character);
 const isDigit = (character) => /^\d$/.test(character);
 const lastOf = (text) => /[\s\S]$/u.exec(text)?.[0] ?? "";
-const firstOf$1 = (text) => /^[\s\S]/u.exec(text)?.[0] ?? "";
+const firstOf$2 = (text) => /^[\s\S]/u.exec(text)?.[0] ?? "";
 function beginsAt(text, at) {
-	const first = firstOf$1(text.slice(at, at + 2));
+	const first = firstOf$2(text.slice(at, at + 2));
 	const before = lastOf(text.slice(Math.max(0, at - 2), at));
 	const signed = /^[-+]\d/.test(text.slice(at, at + 2));
 	if (!signed && !binds(first)) return true;
@@ -35025,11 +35025,11 @@ function beginsAt(text, at) {
 function endsAt(text, end) {
 	const last = lastOf(text.slice(Math.max(0, end - 2), end));
 	if (!binds(last)) return true;
-	const next = firstOf$1(text.slice(end, end + 2));
+	const next = firstOf$2(text.slice(end, end + 2));
 	if (next === "") return true;
 	if (binds(next)) return false;
 	const after = end + next.length;
-	const further = firstOf$1(text.slice(after, after + 2));
+	const further = firstOf$2(text.slice(after, after + 2));
 	if ("+#".includes(next)) return isDigit(last) || binds(further);
 	if (next === "-") return !binds(further);
 	if (!isDigit(last)) return !(next === "." && binds(further));
@@ -35114,11 +35114,11 @@ function none$1(matchers) {
 				why: "The task has no right answer; only behaviour is measured."
 			};
 			const results = nested.results(rules, subject);
-			if (firstOf$2(results, "matched") !== void 0) return {
+			if (firstOf$3(results, "matched") !== void 0) return {
 				kind: "not-matched",
 				why: "A rule holds that must not."
 			};
-			return firstOf$2(results, "unscored") ?? { kind: "matched" };
+			return firstOf$3(results, "unscored") ?? { kind: "matched" };
 		},
 		/** What must not be said gives nothing away. */
 		expected: () => []
@@ -52147,21 +52147,21 @@ function callDetails(name, tool, input) {
 		paths: []
 	};
 	if (tool === "shell") {
-		const command = firstOf(input, COMMANDS$1, commandText$1);
+		const command = firstOf$1(input, COMMANDS$1, commandText$1);
 		return {
 			...base,
 			...command === null ? {} : { command },
 			paths: []
 		};
 	}
-	const code = firstOf(input, CODES, plainText) ?? editsText(input);
+	const code = firstOf$1(input, CODES, plainText) ?? editsText(input);
 	return {
 		...base,
 		paths: PATHS.flatMap((key) => [input[key]].flat().filter((path) => typeof path === "string")),
 		...code === null ? {} : { code }
 	};
 }
-function firstOf(input, keys, read) {
+function firstOf$1(input, keys, read) {
 	for (const key of keys) {
 		const text = read(input[key]);
 		if (text !== null) return text;
@@ -52180,7 +52180,7 @@ function commandText$1(value) {
 }
 /** Tools that take several edits at once. */
 function editsText(input) {
-	const written = listOf(input.edits).flatMap((edit) => isRecord(edit) ? [firstOf(edit, CODES, plainText)] : []).filter((text) => text !== null);
+	const written = listOf(input.edits).flatMap((edit) => isRecord(edit) ? [firstOf$1(edit, CODES, plainText)] : []).filter((text) => text !== null);
 	return written.length === 0 ? null : written.join("\n");
 }
 
@@ -64413,7 +64413,8 @@ function forget(area) {
 function lastLine(error) {
 	return (error instanceof Interrupted ? error : new Interrupted()).message;
 }
-function failed(error) {
+function failed(thrown) {
+	const error = firstOf(thrown);
 	const known = error instanceof GripError ? error : new DefectError(messageOf(error), { cause: error });
 	const lines = [known.message, known.hint];
 	if (known.blame === "gripcheck") {
@@ -64424,6 +64425,10 @@ function failed(error) {
 		code: exitCodeOf(known.blame),
 		failure: lines.filter((line) => line !== null).join("\n")
 	};
+}
+/** What failed while something was being closed comes in a wrapper with what failed before; that is the news. */
+function firstOf(thrown) {
+	return thrown instanceof Error && "suppressed" in thrown ? firstOf(thrown.suppressed) : thrown;
 }
 function exitCodeOf(blame) {
 	switch (blame) {

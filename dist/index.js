@@ -79,15 +79,6 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 }) : target, mod));
 var __require = /* #__PURE__ */ (() => createRequire(import.meta.url))();
 
-// src/compare/exit-code.ts
-/** 0: fine, or nobody asked for a gate. 1: the gate failed. 3: infrastructure left too little to judge. */
-function exitCode$1({ gate, verdict }) {
-	if (!gate.on) return 0;
-	const isStarved = verdict.reason === "lost-too-many" || verdict.reason === "no-player";
-	if (verdict.kind === "not-measured" && isStarved) return 3;
-	return gate.passed ? 0 : 1;
-}
-
 // src/base/errors.ts
 var GripError = class extends Error {
 	code;
@@ -140,6 +131,186 @@ function absurd(value) {
 /** The text of anything that was thrown. */
 function messageOf(thrown) {
 	return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
+// node_modules/fastest-levenshtein/mod.js
+var require_fastest_levenshtein = /* @__PURE__ */ __commonJSMin(((exports) => {
+	exports.__esModule = true;
+	exports.distance = exports.closest = void 0;
+	var peq = /* @__PURE__ */ new Uint32Array(65536);
+	var myers_32 = function(a, b) {
+		var n = a.length;
+		var m = b.length;
+		var lst = 1 << n - 1;
+		var pv = -1;
+		var mv = 0;
+		var sc = n;
+		var i = n;
+		while (i--) peq[a.charCodeAt(i)] |= 1 << i;
+		for (i = 0; i < m; i++) {
+			var eq = peq[b.charCodeAt(i)];
+			var xv = eq | mv;
+			eq |= (eq & pv) + pv ^ pv;
+			mv |= ~(eq | pv);
+			pv &= eq;
+			if (mv & lst) sc++;
+			if (pv & lst) sc--;
+			mv = mv << 1 | 1;
+			pv = pv << 1 | ~(xv | mv);
+			mv &= xv;
+		}
+		i = n;
+		while (i--) peq[a.charCodeAt(i)] = 0;
+		return sc;
+	};
+	var myers_x = function(b, a) {
+		var n = a.length;
+		var m = b.length;
+		var mhc = [];
+		var phc = [];
+		var hsize = Math.ceil(n / 32);
+		var vsize = Math.ceil(m / 32);
+		for (var i = 0; i < hsize; i++) {
+			phc[i] = -1;
+			mhc[i] = 0;
+		}
+		var j = 0;
+		for (; j < vsize - 1; j++) {
+			var mv_1 = 0;
+			var pv_1 = -1;
+			var start_1 = j * 32;
+			var vlen_1 = Math.min(32, m) + start_1;
+			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] |= 1 << k;
+			for (var i = 0; i < n; i++) {
+				var eq = peq[a.charCodeAt(i)];
+				var pb = phc[i / 32 | 0] >>> i & 1;
+				var mb = mhc[i / 32 | 0] >>> i & 1;
+				var xv = eq | mv_1;
+				var xh = ((eq | mb) & pv_1) + pv_1 ^ pv_1 | eq | mb;
+				var ph = mv_1 | ~(xh | pv_1);
+				var mh = pv_1 & xh;
+				if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
+				if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
+				ph = ph << 1 | pb;
+				mh = mh << 1 | mb;
+				pv_1 = mh | ~(xv | ph);
+				mv_1 = ph & xv;
+			}
+			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] = 0;
+		}
+		var mv = 0;
+		var pv = -1;
+		var start = j * 32;
+		var vlen = Math.min(32, m - start) + start;
+		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] |= 1 << k;
+		var score = m;
+		for (var i = 0; i < n; i++) {
+			var eq = peq[a.charCodeAt(i)];
+			var pb = phc[i / 32 | 0] >>> i & 1;
+			var mb = mhc[i / 32 | 0] >>> i & 1;
+			var xv = eq | mv;
+			var xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
+			var ph = mv | ~(xh | pv);
+			var mh = pv & xh;
+			score += ph >>> m - 1 & 1;
+			score -= mh >>> m - 1 & 1;
+			if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
+			if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
+			ph = ph << 1 | pb;
+			mh = mh << 1 | mb;
+			pv = mh | ~(xv | ph);
+			mv = ph & xv;
+		}
+		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] = 0;
+		return score;
+	};
+	var distance = function(a, b) {
+		if (a.length < b.length) {
+			var tmp = b;
+			b = a;
+			a = tmp;
+		}
+		if (b.length === 0) return a.length;
+		if (a.length <= 32) return myers_32(a, b);
+		return myers_x(a, b);
+	};
+	exports.distance = distance;
+	var closest = function(str, arr) {
+		var min_distance = 1e400;
+		var min_index = 0;
+		for (var i = 0; i < arr.length; i++) {
+			var dist = distance(str, arr[i]);
+			if (dist < min_distance) {
+				min_distance = dist;
+				min_index = i;
+			}
+		}
+		return arr[min_index];
+	};
+	exports.closest = closest;
+}));
+
+// src/base/text.ts
+var import_fastest_levenshtein = require_fastest_levenshtein();
+/** The known name that is nearest to a wrong one, or null where none is near enough to be meant. */
+function nearest(wrong, known) {
+	let best = null;
+	let bestDistance = Math.max(2, Math.floor(wrong.length / 3)) + 1;
+	for (const name of known) {
+		const far = (0, import_fastest_levenshtein.distance)(wrong.toLowerCase(), name.toLowerCase());
+		if (far < bestDistance) {
+			best = name;
+			bestDistance = far;
+		}
+	}
+	return best;
+}
+/** `Known: a, b. Did you mean a?` for hints about a wrong name. */
+function didYouMean(wrong, known) {
+	const near = nearest(wrong, known);
+	const list = `Known: ${[...known].sort().join(", ")}.`;
+	return near === null ? list : `${list} Did you mean ${near}?`;
+}
+const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
+/** Text without terminal escapes, and without the control characters that could start one. */
+function stripAnsi(text) {
+	return text.replace(ANSI, "").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/g, "");
+}
+/** Decodes bytes that may not be UTF-8: what cannot be read becomes U+FFFD. */
+function decode$1(bytes) {
+	return new TextDecoder("utf-8").decode(bytes);
+}
+/** At most `limit` bytes of a text: its head and its tail, with a line between that says how much is missing. */
+function headAndTail(bytes, limit) {
+	if (bytes.length <= limit) return {
+		text: decode$1(bytes),
+		cut: 0
+	};
+	const half = Math.floor(limit / 2);
+	return joinHeadAndTail(bytes.subarray(0, half), bytes.subarray(bytes.length - half), bytes.length - 2 * half);
+}
+/** The same for a head and a tail that were kept while the middle went by. */
+function joinHeadAndTail(head, tail, cut) {
+	if (cut === 0) return {
+		text: decode$1(Buffer.concat([head, tail])),
+		cut
+	};
+	return {
+		text: `${decode$1(head)}\n[… ${cut} bytes cut here …]\n${decode$1(tail)}`,
+		cut
+	};
+}
+function plural(count, one, many = `${one}s`) {
+	return `${count} ${count === 1 ? one : many}`;
+}
+
+// src/compare/exit-code.ts
+/** 0: fine, or nobody asked for a gate. 1: the gate failed. 3: infrastructure left too little to judge. */
+function exitCode$1({ gate, verdict }) {
+	if (!gate.on) return 0;
+	const isStarved = verdict.reason === "lost-too-many" || verdict.reason === "no-player";
+	if (verdict.kind === "not-measured" && isStarved) return 3;
+	return gate.passed ? 0 : 1;
 }
 
 // src/base/hash.ts
@@ -6413,177 +6584,6 @@ const execaCommandSync = createExeca(mapCommandSync);
 const execaNode = createExeca(mapNode);
 const $ = createExeca(mapScriptAsync, {}, deepScriptOptions, setScriptSync);
 const { sendMessage, getOneMessage, getEachMessage, getCancelSignal } = getIpcExport();
-
-// node_modules/fastest-levenshtein/mod.js
-var require_fastest_levenshtein = /* @__PURE__ */ __commonJSMin(((exports) => {
-	exports.__esModule = true;
-	exports.distance = exports.closest = void 0;
-	var peq = /* @__PURE__ */ new Uint32Array(65536);
-	var myers_32 = function(a, b) {
-		var n = a.length;
-		var m = b.length;
-		var lst = 1 << n - 1;
-		var pv = -1;
-		var mv = 0;
-		var sc = n;
-		var i = n;
-		while (i--) peq[a.charCodeAt(i)] |= 1 << i;
-		for (i = 0; i < m; i++) {
-			var eq = peq[b.charCodeAt(i)];
-			var xv = eq | mv;
-			eq |= (eq & pv) + pv ^ pv;
-			mv |= ~(eq | pv);
-			pv &= eq;
-			if (mv & lst) sc++;
-			if (pv & lst) sc--;
-			mv = mv << 1 | 1;
-			pv = pv << 1 | ~(xv | mv);
-			mv &= xv;
-		}
-		i = n;
-		while (i--) peq[a.charCodeAt(i)] = 0;
-		return sc;
-	};
-	var myers_x = function(b, a) {
-		var n = a.length;
-		var m = b.length;
-		var mhc = [];
-		var phc = [];
-		var hsize = Math.ceil(n / 32);
-		var vsize = Math.ceil(m / 32);
-		for (var i = 0; i < hsize; i++) {
-			phc[i] = -1;
-			mhc[i] = 0;
-		}
-		var j = 0;
-		for (; j < vsize - 1; j++) {
-			var mv_1 = 0;
-			var pv_1 = -1;
-			var start_1 = j * 32;
-			var vlen_1 = Math.min(32, m) + start_1;
-			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] |= 1 << k;
-			for (var i = 0; i < n; i++) {
-				var eq = peq[a.charCodeAt(i)];
-				var pb = phc[i / 32 | 0] >>> i & 1;
-				var mb = mhc[i / 32 | 0] >>> i & 1;
-				var xv = eq | mv_1;
-				var xh = ((eq | mb) & pv_1) + pv_1 ^ pv_1 | eq | mb;
-				var ph = mv_1 | ~(xh | pv_1);
-				var mh = pv_1 & xh;
-				if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
-				if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
-				ph = ph << 1 | pb;
-				mh = mh << 1 | mb;
-				pv_1 = mh | ~(xv | ph);
-				mv_1 = ph & xv;
-			}
-			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] = 0;
-		}
-		var mv = 0;
-		var pv = -1;
-		var start = j * 32;
-		var vlen = Math.min(32, m - start) + start;
-		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] |= 1 << k;
-		var score = m;
-		for (var i = 0; i < n; i++) {
-			var eq = peq[a.charCodeAt(i)];
-			var pb = phc[i / 32 | 0] >>> i & 1;
-			var mb = mhc[i / 32 | 0] >>> i & 1;
-			var xv = eq | mv;
-			var xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
-			var ph = mv | ~(xh | pv);
-			var mh = pv & xh;
-			score += ph >>> m - 1 & 1;
-			score -= mh >>> m - 1 & 1;
-			if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
-			if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
-			ph = ph << 1 | pb;
-			mh = mh << 1 | mb;
-			pv = mh | ~(xv | ph);
-			mv = ph & xv;
-		}
-		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] = 0;
-		return score;
-	};
-	var distance = function(a, b) {
-		if (a.length < b.length) {
-			var tmp = b;
-			b = a;
-			a = tmp;
-		}
-		if (b.length === 0) return a.length;
-		if (a.length <= 32) return myers_32(a, b);
-		return myers_x(a, b);
-	};
-	exports.distance = distance;
-	var closest = function(str, arr) {
-		var min_distance = 1e400;
-		var min_index = 0;
-		for (var i = 0; i < arr.length; i++) {
-			var dist = distance(str, arr[i]);
-			if (dist < min_distance) {
-				min_distance = dist;
-				min_index = i;
-			}
-		}
-		return arr[min_index];
-	};
-	exports.closest = closest;
-}));
-
-// src/base/text.ts
-var import_fastest_levenshtein = require_fastest_levenshtein();
-/** The known name that is nearest to a wrong one, or null where none is near enough to be meant. */
-function nearest(wrong, known) {
-	let best = null;
-	let bestDistance = Math.max(2, Math.floor(wrong.length / 3)) + 1;
-	for (const name of known) {
-		const far = (0, import_fastest_levenshtein.distance)(wrong.toLowerCase(), name.toLowerCase());
-		if (far < bestDistance) {
-			best = name;
-			bestDistance = far;
-		}
-	}
-	return best;
-}
-/** `Known: a, b. Did you mean a?` for hints about a wrong name. */
-function didYouMean(wrong, known) {
-	const near = nearest(wrong, known);
-	const list = `Known: ${[...known].sort().join(", ")}.`;
-	return near === null ? list : `${list} Did you mean ${near}?`;
-}
-const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
-/** Text without terminal escapes, and without the control characters that could start one. */
-function stripAnsi(text) {
-	return text.replace(ANSI, "").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/g, "");
-}
-/** Decodes bytes that may not be UTF-8: what cannot be read becomes U+FFFD. */
-function decode$1(bytes) {
-	return new TextDecoder("utf-8").decode(bytes);
-}
-/** At most `limit` bytes of a text: its head and its tail, with a line between that says how much is missing. */
-function headAndTail(bytes, limit) {
-	if (bytes.length <= limit) return {
-		text: decode$1(bytes),
-		cut: 0
-	};
-	const half = Math.floor(limit / 2);
-	return joinHeadAndTail(bytes.subarray(0, half), bytes.subarray(bytes.length - half), bytes.length - 2 * half);
-}
-/** The same for a head and a tail that were kept while the middle went by. */
-function joinHeadAndTail(head, tail, cut) {
-	if (cut === 0) return {
-		text: decode$1(Buffer.concat([head, tail])),
-		cut
-	};
-	return {
-		text: `${decode$1(head)}\n[… ${cut} bytes cut here …]\n${decode$1(tail)}`,
-		cut
-	};
-}
-function plural(count, one, many = `${one}s`) {
-	return `${count} ${count === 1 ? one : many}`;
-}
 
 // src/host/exec.ts
 /** The only door to execa: programs of the host, started with argument arrays, never through a shell. */
@@ -24177,9 +24177,28 @@ function setFailed$1(message) {
 function error$1(message, properties = {}) {
 	issueCommand("error", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
+/**
+* Saves state for current action, the state can only be retrieved by this action's post job execution.
+*
+* @param     name     name of the state to store
+* @param     value    value to store. Non-string values will be converted to a string via JSON.stringify
+*/
+function saveState(name, value) {
+	if (process.env["GITHUB_STATE"] || "") return issueFileCommand("STATE", prepareKeyValueMessage(name, value));
+	issueCommand("save-state", { name }, toCommandValue(value));
+}
 
 // src/host/runner.ts
 /** The GitHub runner that started us: outputs, summary, failure. The only door to @actions/core. */
+const BEGUN = "begun";
+/** Tells the step's second half, after the job, that there was a first one. */
+function markBegun() {
+	saveState(BEGUN, "yes");
+}
+/** Whether this is the second half: what is left to do is to clean up. */
+function isPost(environment = process.env) {
+	return environment[`STATE_${BEGUN}`] === "yes";
+}
 function setOutputs(outputs) {
 	for (const [name, value] of Object.entries(outputs)) setOutput(name, redact(value));
 }
@@ -30314,7 +30333,8 @@ function forget$1(area) {
 function lastLine(error) {
 	return (error instanceof Interrupted ? error : new Interrupted()).message;
 }
-function failed$2(error) {
+function failed$2(thrown) {
+	const error = firstOf$3(thrown);
 	const known = error instanceof GripError ? error : new DefectError(messageOf(error), { cause: error });
 	const lines = [known.message, known.hint];
 	if (known.blame === "gripcheck") {
@@ -30325,6 +30345,10 @@ function failed$2(error) {
 		code: exitCodeOf(known.blame),
 		failure: lines.filter((line) => line !== null).join("\n")
 	};
+}
+/** What failed while something was being closed comes in a wrapper with what failed before; that is the news. */
+function firstOf$3(thrown) {
+	return thrown instanceof Error && "suppressed" in thrown ? firstOf$3(thrown.suppressed) : thrown;
 }
 function exitCodeOf(blame) {
 	switch (blame) {
@@ -74476,6 +74500,11 @@ const docker = {
 	},
 	create: async (setup) => openDocker(setup, await discoverToolchains(process.env))
 };
+/** Clears up after processes that were killed; resolves with 0 where there is no engine. For the end of a job. */
+async function removeDockerLeftovers() {
+	const engine = await findEngine(process.env).catch(() => null);
+	return engine === null ? 0 : removeLeftovers(engine);
+}
 async function openDocker(setup, toolchains) {
 	const engine = await findEngine(process.env);
 	await removeLeftovers(engine);
@@ -83610,7 +83639,18 @@ async function run(around) {
 	setOutputs(commentOutputs(comment));
 	return exitCode$1(comparison);
 }
+/** After the job, however that ended: a run that was killed may have left containers that nobody else ends. */
+async function cleanUp() {
+	const removed = await removeDockerLeftovers().catch((error) => {
+		warn(`could not look for containers of this run: ${messageOf(error)}`);
+		return 0;
+	});
+	if (removed > 0) info(`removed ${plural(removed, "container or image", "containers and images")} of this run`);
+	return 0;
+}
 async function start() {
+	if (isPost()) return cleanUp();
+	markBegun();
 	setOutputs(outputsOf({}));
 	const boxServer = path$1.join(HOME, "dist", "box.mjs");
 	const { code, failure } = await main(run, {

@@ -1,6 +1,7 @@
 /** One running bwrap: how it is started, told what to do, and ended with everything that runs in its box. */
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import os from "node:os";
 import type { Duplex, Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { factsOf, send } from "./box/process-table.ts";
@@ -35,7 +36,7 @@ export function startBubblewrap(file: string, limits: BoxLimits): BubblewrapProc
   const { box, tmp } = LAYOUT;
   const lives = Array.from({ length: LIVES }, (_, life) => FIRST_CHANNEL + life);
   const init = initCommand({
-    limits,
+    limits: { ...limits, processes: countsByNamespace(os.release()) ? limits.processes : null },
     node: `${box}/node`,
     server: `${box}/box.mjs`,
     folder: tmp,
@@ -62,6 +63,15 @@ export function startBubblewrap(file: string, limits: BoxLimits): BubblewrapProc
     tell: (args) => void options.end(args.map((arg) => `${arg}\u0000`).join("")),
     end: () => endBox(child, innerPid),
   };
+}
+
+/**
+ * Whether the kernel counts a user's processes in each user namespace apart (since 5.14). Where it does not, the
+ * limit of a box would count everything that this user runs.
+ */
+export function countsByNamespace(release: string): boolean {
+  const [major = 0, minor = 0] = release.split(".").map(Number);
+  return major > 5 || (major === 5 && minor >= 14);
 }
 
 function numberIn(info: Readable): () => number | null {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { boxLimits } from "../../src/sandbox/box-limits.ts";
 import { bubblewrap } from "../../src/sandbox/bubblewrap.ts";
+import { countsByNamespace } from "../../src/sandbox/bubblewrap-process.ts";
 import type { Box } from "../../src/sandbox/sandbox.ts";
 import { KINDS, openBench, sh, type TestBench } from "./kinds.ts";
 
@@ -29,6 +30,17 @@ test("a build may use more of everything than a trial", () => {
   ] as const) {
     expect(build[name]).toBeGreaterThan(trial[name]);
   }
+});
+
+test.each([
+  ["4.19.0-26-amd64", false],
+  ["5.4.0-1094-azure", false],
+  ["5.13.19", false],
+  ["5.14.0-427.el9.x86_64", true],
+  ["6.8.0-1017-azure", true],
+  ["unknown", false],
+])("on a kernel of release %s processes are counted a box: %s", (release, expected) => {
+  expect(countsByNamespace(release)).toBe(expected);
 });
 
 describe.skipIf(!KINDS.includes(bubblewrap))("a box that does too much", () => {

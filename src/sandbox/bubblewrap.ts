@@ -9,7 +9,7 @@ import { limitsHere } from "./box-limits.ts";
 import { bubblewrapArguments } from "./bubblewrap-arguments.ts";
 import { startBubblewrap } from "./bubblewrap-process.ts";
 import { BUBBLEWRAP_MISSING, bubblewrapRemedy } from "./bubblewrap-remedy.ts";
-import { confine } from "./control-group.ts";
+import { confine, removeAbandonedGroups } from "./control-group.ts";
 import { boxEnvironment } from "./environment.ts";
 import { findProgram } from "./find-program.ts";
 import { type HostBoxes, prepareHost } from "./host-system.ts";
@@ -42,6 +42,7 @@ interface Program {
 
 async function openBubblewrap(setup: SandboxSetup, toolchains: Toolchains): Promise<Sandbox> {
   const program = await inspectProgram();
+  await removeAbandonedGroups();
   const host = await prepareHost(setup, toolchains);
   const environment = boxEnvironment(LAYOUT, toolchains.bins);
   return {

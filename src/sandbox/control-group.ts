@@ -5,9 +5,10 @@
  */
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { factsOf } from "./box/process-table.ts";
 import type { BoxLimits } from "./box-limits.ts";
 
 const ROOT = "/sys/fs/cgroup";
@@ -17,6 +18,22 @@ const TRY_MS = 25;
 export interface ControlGroup {
   /** To be called when its processes are gone. */
   remove(): Promise<void>;
+}
+
+/** Groups bear the process that made them, so that a later one can tell which have nobody left. */
+const nameOf = (pid: number, startedAt: number): string => `g${pid}-${startedAt}-`;
+const NAME = /^g(\d+)-(\d+)-[0-9a-f]{12}$/;
+
+/** Removes the groups of processes that were killed. Those in which something lives stay. */
+export async function removeAbandonedGroups(): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  for (const { parent } of await places({ processes: 0, memory: 0 })) {
+    for (const name of await readdir(parent).catch(() => [])) {
+      const [, pid, startedAt] = NAME.exec(name) ?? [];
+      if (pid === undefined || factsOf(Number(pid))?.startedAt === Number(startedAt)) continue;
+      await rmdir(path.join(parent, name)).catch(() => undefined);
+    }
+  }
 }
 
 /** A folder of the kernel's with the files that set its limits. */
@@ -32,8 +49,9 @@ export async function confine(
 ): Promise<ControlGroup | null> {
   if (process.getuid?.() !== 0) return null;
   const made: string[] = [];
+  const own = nameOf(process.pid, factsOf(process.pid)?.startedAt ?? 0);
   for (const { parent, settings } of await places(limits)) {
-    const folder = path.join(parent, `g${randomBytes(6).toString("hex")}`);
+    const folder = path.join(parent, `${own}${randomBytes(6).toString("hex")}`);
     try {
       await mkdir(folder);
       made.push(folder);

@@ -62300,7 +62300,7 @@ function fittingOptions({ path, used, pool }, job) {
 		const text = withValue(option, pool, job);
 		if (text === null) continue;
 		added.push({
-			name: nameOf(option),
+			name: nameOf$1(option),
 			text
 		});
 		for (const term of [...named, ...described]) said.add(term);
@@ -62316,8 +62316,8 @@ function optionsForRest({ path, used, pool }, count, job) {
 		const home = homeOf(value, free);
 		if (home === null || pool.takeText(value.text) === null) continue;
 		added.push({
-			name: nameOf(home),
-			text: `${nameOf(home)} ${quoted$1(value.text)}`
+			name: nameOf$1(home),
+			text: `${nameOf$1(home)} ${quoted$1(value.text)}`
 		});
 		free.splice(free.indexOf(home), 1);
 	}
@@ -62336,16 +62336,16 @@ function byFit(free, path, job) {
 }
 /** The option as text; null where it wants a value and none of its kind is left. */
 function withValue(option, pool, job) {
-	if (option.placeholder === null) return nameOf(option);
+	if (option.placeholder === null) return nameOf$1(option);
 	const choice = choiceFor(option.choices, job.words);
-	if (choice !== null) return `${nameOf(option)} ${quoted$1(choice)}`;
+	if (choice !== null) return `${nameOf$1(option)} ${quoted$1(choice)}`;
 	const slot = slotOf$1(option);
 	if (slot === "fields" && /\bcommas?\b/i.test(option.description)) {
 		const list = pool.takeFields().join(",");
-		return list === "" ? null : `${nameOf(option)} ${quoted$1(list)}`;
+		return list === "" ? null : `${nameOf$1(option)} ${quoted$1(list)}`;
 	}
 	const value = option.choices.length > 0 || slot === "choice" ? null : pool.take(simple(slot)) ?? otherValue(option, pool, job);
-	return value === null ? null : `${nameOf(option)} ${quoted$1(value)}`;
+	return value === null ? null : `${nameOf$1(option)} ${quoted$1(value)}`;
 }
 /** An option that the task calls by its very name takes a value of another kind, too. */
 function otherValue(option, pool, { words }) {
@@ -62366,13 +62366,13 @@ function outputOption(output, free) {
 		text: `> ${quoted$1(output)}`
 	};
 	return {
-		name: nameOf(option),
-		text: `${nameOf(option)} ${quoted$1(output)}`
+		name: nameOf$1(option),
+		text: `${nameOf$1(option)} ${quoted$1(output)}`
 	};
 }
 const slotOf$1 = (option) => slotOfOption(option.names, option.placeholder);
 /** The first long name, which the task can be read in; else the first name. */
-function nameOf(option) {
+function nameOf$1(option) {
 	return option.names.find((name) => name.startsWith("--")) ?? option.names[0] ?? "";
 }
 
@@ -62637,7 +62637,7 @@ function swap(literal, example, job) {
 	return [{
 		from: literal.whole.from,
 		to: literal.whole.from + name.length,
-		text: nameOf(better.option)
+		text: nameOf$1(better.option)
 	}];
 }
 /** Applies edits from the end to the start, then takes the double spaces that drops leave. */
@@ -63371,13 +63371,13 @@ function nearestOption({ failed, known, hasValue, offered }) {
 		option,
 		near: Math.max(...option.names.map((name) => nameSimilarity(failed, name)))
 	})).sort((a, b) => b.near - a.near)[0];
-	if (byName !== void 0 && byName.near >= .6) return nameOf(byName.option);
+	if (byName !== void 0 && byName.near >= .6) return nameOf$1(byName.option);
 	const described = termsOf(known?.description ?? "");
 	const byDescription = fitting.map((option) => ({
 		option,
 		shared: shared(described, termsOf(option.description))
 	})).sort((a, b) => b.shared - a.shared)[0];
-	return byDescription !== void 0 && byDescription.shared >= 2 ? nameOf(byDescription.option) : null;
+	return byDescription !== void 0 && byDescription.shared >= 2 ? nameOf$1(byDescription.option) : null;
 }
 /** 0 to 1: equal spelling, the beginning of the other, or shared parts between dashes. */
 function nameSimilarity(a, b) {
@@ -64211,7 +64211,7 @@ function paragraphAfter(lines, index) {
 }
 
 // src/base/manual/option-header.ts
-const NAME$1 = /(--\[no-\][A-Za-z][\w-]*|--?[A-Za-z0-9?#@](?:[\w+.-]*[\w+])?)(\.\.\.)?/y;
+const NAME$2 = /(--\[no-\][A-Za-z][\w-]*|--?[A-Za-z0-9?#@](?:[\w+.-]*[\w+])?)(\.\.\.)?/y;
 const ATTACHED = /(\[=?(?:[^\][\s]|\[[^\]]*\])+\]|=(?:<[^>]*>|\[[^\]]*\]|\{[^}]*\}|[^\s,|])+|<[^>]*>)/y;
 const PLACEHOLDER = /(?:=| )((?:<[^>\n]*>|\[[^\]\n]*\]|\{[^}\n]*\}|"[^"\n]*"|[A-Z](?:[A-Z0-9_=/-]|[|,:](?=[A-Z0-9]))*(?![\w'])|[=:,](?=[<[{]))+(?:\.\.\.)?|[a-z][\w-]*(?=, ?-))/y;
 const SEPARATOR = /(?:,? ?\| ?|, ?| ?\/ ?| or | {2,})(?=-)/y;
@@ -64232,7 +64232,7 @@ function readOptionHeader(text) {
 		return found;
 	};
 	for (;;) {
-		const name = take(NAME$1)?.[1];
+		const name = take(NAME$2)?.[1];
 		if (name === void 0) return null;
 		names.push(...spellings(name));
 		const attached = take(ATTACHED)?.[1];
@@ -73562,7 +73562,10 @@ function startBubblewrap(file, limits) {
 	const { box, tmp } = LAYOUT;
 	const lives = Array.from({ length: 4 }, (_, life) => FIRST_CHANNEL + life);
 	const init = initCommand({
-		limits,
+		limits: {
+			...limits,
+			processes: countsByNamespace(os$1.release()) ? limits.processes : null
+		},
 		node: `${box}/node`,
 		server: `${box}/box.mjs`,
 		folder: tmp,
@@ -73593,6 +73596,14 @@ function startBubblewrap(file, limits) {
 		tell: (args) => void options.end(args.map((arg) => `${arg}\u0000`).join("")),
 		end: () => endBox(child, innerPid)
 	};
+}
+/**
+* Whether the kernel counts a user's processes in each user namespace apart (since 5.14). Where it does not, the
+* limit of a box would count everything that this user runs.
+*/
+function countsByNamespace(release) {
+	const [major = 0, minor = 0] = release.split(".").map(Number);
+	return major > 5 || major === 5 && minor >= 14;
 }
 function numberIn(info) {
 	const text = tailOf(info);
@@ -73652,12 +73663,28 @@ function bubblewrapRemedy(words) {
 const ROOT = "/sys/fs/cgroup";
 const TRIES = 40;
 const TRY_MS = 25;
+/** Groups bear the process that made them, so that a later one can tell which have nobody left. */
+const nameOf = (pid, startedAt) => `g${pid}-${startedAt}-`;
+const NAME$1 = /^g(\d+)-(\d+)-[0-9a-f]{12}$/;
+/** Removes the groups of processes that were killed. Those in which something lives stay. */
+async function removeAbandonedGroups() {
+	if (process.getuid?.() !== 0) return;
+	for (const { parent } of await places({
+		processes: 0,
+		memory: 0
+	})) for (const name of await readdir$1(parent).catch(() => [])) {
+		const [, pid, startedAt] = NAME$1.exec(name) ?? [];
+		if (pid === void 0 || factsOf(Number(pid))?.startedAt === Number(startedAt)) continue;
+		await rmdir$1(path$1.join(parent, name)).catch(() => void 0);
+	}
+}
 /** Moves a process that has no children yet into a group of its own. null: this machine lets us make none. */
 async function confine(pid, limits) {
 	if (process.getuid?.() !== 0) return null;
 	const made = [];
+	const own = nameOf(process.pid, factsOf(process.pid)?.startedAt ?? 0);
 	for (const { parent, settings } of await places(limits)) {
-		const folder = path$1.join(parent, `g${randomBytes(6).toString("hex")}`);
+		const folder = path$1.join(parent, `${own}${randomBytes(6).toString("hex")}`);
 		try {
 			await mkdir$1(folder);
 			made.push(folder);
@@ -74005,6 +74032,7 @@ const NO_TOOLCHAINS$1 = {
 };
 async function openBubblewrap(setup, toolchains) {
 	const program = await inspectProgram();
+	await removeAbandonedGroups();
 	const host = await prepareHost(setup, toolchains);
 	const environment = boxEnvironment(LAYOUT, toolchains.bins);
 	return {

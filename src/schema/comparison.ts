@@ -193,6 +193,9 @@ export const Comparison = z.strictObject({
         .nullable(),
       solutions: z.strictObject({ base: Count.nullable(), head: Count.nullable(), of: Count }).nullable(),
       interface: z.strictObject({ added: Count, removed: Count, renamed: Count }).nullable(),
+      /** Names that code in the documents imports from the tool. */
+      names: z.strictObject({ tried: PerSide, broken: Count, fixed: Count }).optional(),
+      patch: z.strictObject({ lines: Count, before: Count, after: Count }).optional(),
     })
     .nullable(),
   spend: z.strictObject({

@@ -54,6 +54,99 @@ export const PreflightResult = z.discriminatedUnion("kind", [
 ]);
 export type PreflightResult = z.infer<typeof PreflightResult>;
 
+/** One option as a program's own help shows it. */
+export const InterfaceOption = z.strictObject({
+  /** Every spelling, dashes included; the longest name first. */
+  names: z.array(z.string()).min(1),
+  /** The placeholder of its value; null for a switch. */
+  value: z.string().nullable(),
+  /** What help says it is without being given; null where help says nothing. */
+  default: z.string().nullable(),
+  isDeprecated: z.boolean(),
+});
+export type InterfaceOption = z.infer<typeof InterfaceOption>;
+
+/** A program or one of its subcommands. */
+export const InterfaceCommand = z.strictObject({
+  /** `["tabkit", "convert"]` */
+  path: z.array(z.string()).min(1),
+  aliases: z.array(z.string()),
+  options: z.array(InterfaceOption),
+  /** Its first sentence; empty where help has none. */
+  about: z.string(),
+  isDeprecated: z.boolean(),
+});
+export type InterfaceCommand = z.infer<typeof InterfaceCommand>;
+
+/** All that could be read of what the installed programs take, parents before their children. */
+export const InterfaceTree = z.strictObject({
+  commands: z.array(InterfaceCommand),
+  /** Paths of commands whose help could not be read: what is under them is unknown, never removed. */
+  unread: z.array(z.array(z.string())),
+});
+export type InterfaceTree = z.infer<typeof InterfaceTree>;
+
+/** Where a text of a side's documents stands; 1-based line. */
+export const Place = z.strictObject({ file: z.string(), line: z.int().positive() });
+export type Place = z.infer<typeof Place>;
+
+export const NotRunReason = z.enum([
+  "placeholder",
+  "missing-file",
+  "network",
+  "interactive",
+  "time",
+  "unsafe",
+  "limit",
+]);
+export type NotRunReason = z.infer<typeof NotRunReason>;
+
+/** What became of a documented command on one side. */
+export const CommandResult = z.discriminatedUnion("kind", [
+  /** The tool understood it, whatever became of the data. */
+  z.strictObject({ kind: z.literal("accepted"), exitCode: z.int().nullable() }),
+  /** An unknown command or option, or a usage error; `text`: the line that says so. */
+  z.strictObject({ kind: z.literal("rejected"), exitCode: z.int().nullable(), text: z.string() }),
+  z.strictObject({ kind: z.literal("not-run"), why: NotRunReason }),
+]);
+export type CommandResult = z.infer<typeof CommandResult>;
+
+/** One command that documents of a side teach, run on both; null: that side was not built. */
+export const DocumentedCommand = z.strictObject({
+  /** As it is taught, continuations joined. */
+  command: z.string(),
+  taught: z.strictObject({ base: z.array(Place), head: z.array(Place) }),
+  base: CommandResult.nullable(),
+  head: CommandResult.nullable(),
+});
+export type DocumentedCommand = z.infer<typeof DocumentedCommand>;
+
+/** Whether a build exports a name: null where its exports could not be listed. */
+const IsExported = z.boolean().nullable();
+
+/** One name that code in the documents imports from the tool, or takes off it. */
+export const TaughtName = z.strictObject({
+  language: z.enum(["javascript", "python"]),
+  /** As it is imported: `tabkit`, `tabkit/csv`, `tabkit.io`. */
+  module: z.string(),
+  /** `readCsv`, or `Table.sort` where a member is taken off an exported name. */
+  name: z.string(),
+  taught: z.strictObject({ base: z.array(Place), head: z.array(Place) }),
+  base: IsExported,
+  head: IsExported,
+});
+export type TaughtName = z.infer<typeof TaughtName>;
+
+/** A change of the documents that makes broken documented commands work again; proved by running them. */
+export const RenamePatch = z.strictObject({
+  /** A unified diff against head. */
+  text: z.string(),
+  lines: z.int().positive(),
+  /** Documented commands that head rejects, without the patch and with it. */
+  broken: z.strictObject({ before: z.int().positive(), after: z.int().nonnegative() }),
+});
+export type RenamePatch = z.infer<typeof RenamePatch>;
+
 export const Inspection = z.strictObject({
   builds: z.strictObject({ base: BuildReport, head: BuildReport }),
   /** As of when dependencies were resolved, for a build that must give the same again. */
@@ -68,8 +161,12 @@ export const Inspection = z.strictObject({
   assets: z.array(AssetNote),
   solutions: z.array(SolutionResult),
   preflight: z.array(PreflightResult),
-  /** Documented commands and the interface diff: null until the docs check reads them. */
-  commands: z.null(),
-  interface: z.null(),
+  /** null where nothing was run: a side that was not built. */
+  commands: z.array(DocumentedCommand).nullable(),
+  /** What help shows a side; null where the side was not built, or nothing could be read. */
+  interface: z.strictObject({ base: InterfaceTree.nullable(), head: InterfaceTree.nullable() }).nullable(),
+  /** Names that code in the documents takes from the tool; absent where no document has such code. */
+  names: z.array(TaughtName).optional(),
+  patch: RenamePatch.optional(),
 });
 export type Inspection = z.infer<typeof Inspection>;

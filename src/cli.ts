@@ -144,8 +144,8 @@ async function answer(asked: Asked, { options, only }: Answering, around: Surrou
 }
 
 async function requestOf(asked: Asked, around: Surroundings): Promise<Request> {
-  const { request, warnings } = await makeRequest(asked, joinVocabulary(), await placesIn(around));
-  for (const warning of warnings) log.warn(findingText(warning));
+  const { request, warnings, leaks } = await makeRequest(asked, joinVocabulary(), await placesIn(around));
+  for (const warning of [...warnings, ...leaks]) log.warn(findingText(warning));
   return request;
 }
 

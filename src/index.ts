@@ -34,8 +34,12 @@ async function run(around: Surroundings): Promise<number> {
     scratch,
     profiles: path.join(HOME, "profiles"),
   };
-  const { request, warnings } = await makeRequest(askedByAction(inputs, event), joinVocabulary(), places);
-  for (const warning of warnings) log.warn(findingText(warning));
+  const { request, warnings, leaks } = await makeRequest(
+    askedByAction(inputs, event),
+    joinVocabulary(),
+    places,
+  );
+  for (const warning of [...warnings, ...leaks]) log.warn(findingText(warning));
   const { revisions, resultsDir } = request;
   setOutputs(outputsOf({ revisions, resultsDir }));
   const { comparison, details } = await compareRevisions(request, around);

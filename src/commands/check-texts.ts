@@ -13,8 +13,9 @@ import type { Filters } from "../request/asked.ts";
 import { filterRequest } from "../request/filter-request.ts";
 import { smallBudget } from "../request/lints/budget.ts";
 import { foreignMarkers } from "../request/lints/foreign-markers.ts";
-import { type ExpectedValues, LeakSearch } from "../request/lints/leaks.ts";
+import { LeakSearch } from "../request/lints/leaks.ts";
 import type { Lint } from "../request/lints/lint.ts";
+import { expectedOf } from "../request/lints/prompt-leaks.ts";
 import { inputsFolder, promptOf, reachOf } from "../request/lints/reach.ts";
 import { untouchedLints } from "../request/lints/solvability.ts";
 import { fewTasks } from "../request/lints/suite-size.ts";
@@ -22,7 +23,6 @@ import { type ShownSide, tierLints } from "../request/lints/tiers.ts";
 import type { ReadConfig } from "../request/make-request.ts";
 import type { BuiltSide } from "../schema/built.ts";
 import type { PerSide, Request } from "../schema/request.ts";
-import type { SuiteTask } from "../schema/task.ts";
 import type { Vocabulary } from "../schema/vocabulary.ts";
 import type { Mode, Sha, Side } from "../schema/words.ts";
 
@@ -47,7 +47,7 @@ export async function checkTexts(checked: CheckedRequest, around: Surroundings):
   const { request, config, vocabulary } = checked;
   const { profile, suite } = request;
   const { document, taskDocuments } = config;
-  const search = new LeakSearch(suite.tasks.map((task) => expectedOf(task, vocabulary)));
+  const search = new LeakSearch(suite.tasks.map((task) => expectedOf(task, vocabulary.matchers)));
   await searchTasks(search, checked);
   const head = await lookAt("head", checked, { search, workArea: around.workArea });
   const base = checked.isPair
@@ -66,12 +66,6 @@ export async function checkTexts(checked: CheckedRequest, around: Surroundings):
     ...untouchedLints(taskDocuments, untouched),
   ];
   return { search, lints: () => [...lints, ...search.lints()] };
-}
-
-function expectedOf({ id, match }: SuiteTask, { matchers }: Vocabulary): ExpectedValues {
-  const matcher = matchers.find(({ name }) => name === match.mode);
-  const isInResult = (matcher?.evidence(match) ?? []).length > 0;
-  return { task: id, values: matcher?.expected(match) ?? [], isInResult };
 }
 
 /** Prompts, and the names and contents of inputs. */

@@ -6,7 +6,7 @@ import type { Observation } from "../schema/observation.ts";
 import type { Plan, Round } from "../schema/plan.ts";
 import type { Score } from "../schema/score.ts";
 import type { SpentAttempt, Trial } from "../schema/trial.ts";
-import type { SandboxKind } from "../schema/words.ts";
+import type { SandboxKind, Slug } from "../schema/words.ts";
 import { flippedBesideModels, watchedOf } from "./alarms.ts";
 import { axesOf } from "./axes.ts";
 import { cellFigures } from "./cell-figures.ts";
@@ -36,6 +36,8 @@ export interface CompareInput {
   readonly failures?: readonly Observation[];
   /** Attempts that were cut off: they are part of what was spent, and of nothing else. */
   readonly cutOff?: readonly SpentAttempt[];
+  /** Tasks whose prompt holds what their rule expects. */
+  readonly leaks?: readonly Slug[];
   /** YYYY-MM-DD, against which acceptances are held. */
   readonly today: string;
 }
@@ -58,7 +60,7 @@ export function compare(input: CompareInput): Compared {
   const findings = details.findings.length + flippedBesideModels(plan, cells, rows);
   const verdict = decideVerdict({ inspection, cells, coverage, watched, broken, findings });
   const drivers = driversOf(plan, cells, rows);
-  const axes = axesOf({ plan, cells, trials, drivers });
+  const axes = axesOf({ plan, cells, trials, drivers, leaks: input.leaks ?? [] });
   return {
     comparison: {
       ...identity(plan),

@@ -29,6 +29,7 @@ export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details 
   return {
     findings,
     buildLogs: { ...logOf("base", inspection.builds.base), ...logOf("head", inspection.builds.head) },
+    ...buildSteps(inspection),
     notOffered: notOffered(input.trials.filter(({ id }) => counted.has(id))),
     solutions: inspection.solutions.map((result) => ({
       task: result.task,
@@ -60,8 +61,16 @@ function countedTrials(cells: readonly Cell[]): Map<string, { readonly determini
 
 function logOf(side: "base" | "head", report: BuildReport): Details["buildLogs"] {
   if (report.kind !== "failed") return {};
-  const lines = [report.step, report.log, report.remedy].filter((line) => line !== undefined);
-  return { [side]: lines.join("\n") };
+  return { [side]: [report.log, ...(report.remedy === undefined ? [] : [report.remedy])].join("\n") };
+}
+
+/** Where builds failed, as the recipe names it; absent where none did. */
+function buildSteps({ builds }: Inspection): Pick<Details, "buildSteps"> {
+  const steps = SIDES.flatMap((side) => {
+    const report = builds[side];
+    return report.kind === "failed" ? [[side, report.step] as const] : [];
+  });
+  return steps.length === 0 ? {} : { buildSteps: Object.fromEntries(steps) };
 }
 
 /** Tools that agents called though nobody offered them, with the number of trials a side. */

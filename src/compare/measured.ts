@@ -30,8 +30,9 @@ export function measured(plan: Plan, compared: ComparedMetric, whole: Subject): 
     return { ...bare, ...oneSideAlone(strata) };
   }
   if (isTooFew(compared, strata)) {
+    const { parts: _, ...rest } = bare;
     const values = { base: countsOnly(bare.base), head: countsOnly(bare.head) };
-    return { ...bare, ...values, outcome: "inconclusive", reason: "insufficient" };
+    return { ...rest, ...values, outcome: "inconclusive", reason: "insufficient" };
   }
   if (compared.reading.kind === "per-solved") return perSolved(plan, compared, { subject, strata, bare });
   const contrast = rowContrast(compared, strata);

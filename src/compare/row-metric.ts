@@ -5,6 +5,7 @@ import type { ComparedMetric } from "./metric-reading.ts";
 import { perSolvedValue } from "./per-solved.ts";
 import { quantityValue, type RowValues, rateValue, rowValues, valueNumber } from "./row-values.ts";
 import { type Stratum, valueArms } from "./strata.ts";
+import { tokenFacts } from "./token-facts.ts";
 
 /** A metric of which nothing is known yet. */
 export function emptyMetric(metric: Metric): Omit<RowMetric, "outcome"> {
@@ -25,10 +26,17 @@ export function strataFor({ tasks }: ComparedMetric, strata: readonly Stratum[])
   return tasks === null ? strata : strata.filter(({ task }) => tasks.includes(task));
 }
 
+/** A row's values of a metric, and what is said of them where they are tokens. */
+export type RowFigures = RowValues & Pick<RowMetric, "parts" | "known">;
+
 /** What both sides show over the cells that they share. */
-export function valuesOf(compared: ComparedMetric, uncut: readonly Stratum[]): RowValues {
+export function valuesOf(compared: ComparedMetric, uncut: readonly Stratum[]): RowFigures {
   const strata = strataFor(compared, uncut);
-  const { reading } = compared;
+  const values = headline(compared, strata);
+  return compared.metric.name === "tokens" ? { ...values, ...tokenFacts(strata) } : values;
+}
+
+function headline({ reading }: ComparedMetric, strata: readonly Stratum[]): RowValues {
   switch (reading.kind) {
     case "rate":
       return rowValues(valueArms(strata, reading.read), rateValue);

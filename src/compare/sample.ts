@@ -1,7 +1,8 @@
 /** One counted trial, reduced to what is compared. */
+import type { TokenParts } from "../schema/comparison.ts";
 import type { Score } from "../schema/score.ts";
 import type { Trial } from "../schema/trial.ts";
-import { addUsage, tokensOf } from "../schema/usage.ts";
+import { addUsage, tokensOf, type Usage } from "../schema/usage.ts";
 import type { Digest, EndingKind, Label } from "../schema/words.ts";
 
 /** Times are in milliseconds. */
@@ -13,6 +14,7 @@ export interface Sample {
   readonly markers: Readonly<Record<string, boolean>>;
   /** Positive, or null where it is not known: a trial that produced nothing was neither short nor cheap. */
   readonly tokens: number | null;
+  readonly parts: TokenParts;
   readonly turns: number | null;
   readonly timeMs: number | null;
   readonly hasFailedCall: boolean;
@@ -26,7 +28,7 @@ export interface Sample {
 export function sampleOf(trial: Trial, score: Score | undefined): Sample {
   const isEmpty = trial.ending.kind === "nothing";
   const { main, agents, side, shim } = trial.usage;
-  const tokens = tokensOf([agents, side, shim].reduce(addUsage, main));
+  const usage = [agents, side, shim].reduce(addUsage, main);
   const known = (value: number | null): number | null => (isEmpty || !value ? null : value);
   return {
     trial: trial.id,
@@ -34,7 +36,8 @@ export function sampleOf(trial: Trial, score: Score | undefined): Sample {
     markers: Object.fromEntries(
       Object.entries(score?.markers ?? {}).map(([name, { hits }]) => [name, hits > 0]),
     ),
-    tokens: known(tokens),
+    tokens: known(tokensOf(usage)),
+    parts: partsOf(usage),
     turns: known(trial.turns),
     timeMs: known(trial.time.playedMs),
     hasFailedCall: trial.tools.failed > 0,
@@ -42,4 +45,11 @@ export function sampleOf(trial: Trial, score: Score | undefined): Sample {
     labels: score?.labels ?? [],
     trajectory: trial.trajectory,
   };
+}
+
+/** What was read for the first time is known only where every other thing that was read is. */
+function partsOf({ input, cached, cacheWrite, generated }: Usage): TokenParts {
+  const isSplit = input !== null && cached !== null && cacheWrite !== null;
+  // An endpoint that tells of more read from its cache than was read at all did not count.
+  return { fresh: isSplit ? Math.max(0, input - cached - cacheWrite) : null, cached, generated };
 }

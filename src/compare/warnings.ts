@@ -20,6 +20,10 @@ export interface WarningsInput {
   readonly today: string;
 }
 
+/** That nobody did what nobody should do is no news. */
+const isSilent = ({ want, neverFired }: Comparison["axes"]["markers"][number]): boolean =>
+  neverFired === true && want !== "less" && want !== "none";
+
 /** Only what occurred; flags of trials count every attempt. */
 export function warningsOf(input: WarningsInput): Comparison["warnings"] {
   const { axes, cells, trials, accepted, today } = input;
@@ -44,6 +48,7 @@ export function warningsOf(input: WarningsInput): Comparison["warnings"] {
     { code: "unscored", count: samples.filter(({ matched }) => matched === null).length },
     { code: "copies", count: copiedRepeats(cells) },
     { code: "unpinned", count: axes.players.filter(({ pinned }) => !pinned).length },
+    { code: "never-fired", count: axes.markers.filter(isSilent).length },
     { code: "acceptance-expired", count: accepted.filter(({ until }) => until < today).length },
   ].filter(({ count }) => count > 0);
 }

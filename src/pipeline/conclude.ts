@@ -2,9 +2,11 @@
 import { compare } from "../compare/compare.ts";
 import { renderComment } from "../report/render-comment.ts";
 import { renderSummary } from "../report/render-summary.ts";
+import { promptLeaks } from "../request/lints/prompt-leaks.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details } from "../schema/details.ts";
 import type { Plan } from "../schema/plan.ts";
+import { matcherWords } from "../score/matchers/index.ts";
 import { observe } from "../score/observe.ts";
 import { scoreTrial } from "../score/score-trial.ts";
 import type { Ledger } from "../store/ledger.ts";
@@ -31,7 +33,9 @@ export async function conclude(ledger: Ledger, now: number): Promise<Result> {
   }
   const today = new Date(now).toISOString().slice(0, 10);
   const cutOff = await ledger.cutOff(plan);
-  const result = compare({ plan, inspection, rounds, trials, scores, failures, cutOff, today });
+  const matchers = matcherWords();
+  const leaks = plan.tasks.filter((task) => promptLeaks(task, matchers).length > 0).map(({ id }) => id);
+  const result = compare({ plan, inspection, rounds, trials, scores, failures, cutOff, leaks, today });
   await ledger.writeDerived({ scores, ...result });
   return result;
 }

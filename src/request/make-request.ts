@@ -15,6 +15,7 @@ import { filterRequest } from "./filter-request.ts";
 import { findHome } from "./find-home.ts";
 import { errorOfFindings, type Finding } from "./findings.ts";
 import { DEFAULT_LIMITS } from "./limits-file.ts";
+import { promptLeaks } from "./lints/prompt-leaks.ts";
 import { NO_GATE, type ReadProfile, readProfile } from "./read-profile.ts";
 import { readSuite } from "./read-suite.ts";
 import { resolveRevisions } from "./resolve-revisions.ts";
@@ -33,6 +34,8 @@ export interface Places {
 export interface MadeRequest {
   readonly request: Request;
   readonly warnings: readonly Finding[];
+  /** Answers that stand in prompts of the tasks that are asked for: no error, for a person may mean it. */
+  readonly leaks: readonly Finding[];
   /** What was read, before any filter. */
   readonly config: ReadConfig;
 }
@@ -78,7 +81,10 @@ export async function makeRequest(
         : await changedTasks(repository, revisions, { suite: config.opened, tasks: suite.tasks }),
   };
   const idle = warnOfIdleAcceptances(gate, config.profile, config.suite);
-  return { request, warnings: [...config.warnings, ...gate.warnings, ...idle], config };
+  const leaks = suite.tasks.flatMap((task) =>
+    promptLeaks(task, vocabulary.matchers, config.taskDocuments.get(task.id)),
+  );
+  return { request, warnings: [...config.warnings, ...gate.warnings, ...idle], leaks, config };
 }
 
 interface Config extends ReadConfig {

@@ -96,6 +96,10 @@ const TokenParts = z.strictObject({
 });
 export type TokenParts = z.infer<typeof TokenParts>;
 
+/** What a task's rule or prompt does to what its matches mean. */
+export const TaskNote = z.enum(["answer-in-prompt", "raw-text", "substring"]);
+export type TaskNote = z.infer<typeof TaskNote>;
+
 export const RowMetric = z.strictObject({
   metric: Metric,
   base: Value,
@@ -112,6 +116,8 @@ export const RowMetric = z.strictObject({
   visible: z.number().nullable(),
   /** Shared cells that matched on one side only: exact outcomes print their flips. */
   flips: z.strictObject({ up: Count, down: Count }).optional(),
+  /** Tokens only, where some trial did not report them: trials that did, of those that could. */
+  known: z.strictObject({ base: Rate, head: Rate }).optional(),
   /** Tokens only, where some part is known. */
   parts: z.strictObject({ base: TokenParts, head: TokenParts }).optional(),
 });
@@ -164,8 +170,11 @@ export const Comparison = z.strictObject({
       }),
     ),
     tiers: z.array(Slug),
-    tasks: z.array(z.strictObject({ id: Slug, labels: z.array(Label) })),
-    markers: z.array(z.strictObject({ name: Slug, want: Wish.optional() })),
+    tasks: z.array(z.strictObject({ id: Slug, labels: z.array(Label), notes: z.array(TaskNote).optional() })),
+    /** `neverFired`: it was looked for in counted trials, and fired in none. */
+    markers: z.array(
+      z.strictObject({ name: Slug, want: Wish.optional(), neverFired: z.literal(true).optional() }),
+    ),
   }),
   coverage: z.strictObject({
     planned: Count,

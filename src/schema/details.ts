@@ -41,6 +41,8 @@ export const Details = z.strictObject({
   findings: z.array(Finding),
   /** The last lines of a build that failed. */
   buildLogs: z.strictObject({ base: z.string().optional(), head: z.string().optional() }),
+  /** The step in which a build failed. */
+  buildSteps: z.strictObject({ base: z.string().optional(), head: z.string().optional() }).optional(),
   /** Tools that agents called and that nobody offers, by side. */
   notOffered: z.array(z.strictObject({ side: Side, name: z.string(), trials: z.int().positive() })),
   /** The first answers and failures of alarmed cells, for the report. */

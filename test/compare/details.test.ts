@@ -18,7 +18,8 @@ test("logs of failed builds and tools that nobody offered are kept by side", () 
   const { details } = compare({ plan, inspection, ...played, today: TODAY });
   expect(details).toEqual({
     findings: [],
-    buildLogs: { base: "npm ci\nENOENT" },
+    buildLogs: { base: "ENOENT" },
+    buildSteps: { base: "npm ci" },
     notOffered: [{ side: "head", name: "browser", trials: 2 }],
     solutions: [{ task: "a", side: "head", ok: false, text: "unknown option" }],
   });

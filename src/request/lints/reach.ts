@@ -27,7 +27,10 @@ export function reachOf({ tiers, docs }: Profile): (file: string) => ReachKind |
 }
 
 /** The prompt of a task, with the line on which it begins as far as that can be told. */
-export function promptOf({ id, prompt, file }: SuiteTask, document: YamlDocument | undefined): Reachable {
+export function promptOf(
+  { id, prompt, file }: Pick<SuiteTask, "id" | "prompt" | "file">,
+  document: YamlDocument | undefined,
+): Reachable {
   const place = document?.at(["prompt"]) ?? null;
   // A text of several lines is written as a block, which begins below its key.
   const firstLine = (place?.line ?? 1) + (prompt.includes("\n") ? 1 : 0);

@@ -9,6 +9,7 @@ import * as log from "./host/log.ts";
 import { appendSummary, isPost, markBegun, runUrlOf, setFailed, setOutputs } from "./host/runner.ts";
 import { main } from "./main.ts";
 import { writeReports } from "./pipeline/conclude.ts";
+import { setUpSandbox } from "./pipeline/set-up-sandbox.ts";
 import type { Surroundings } from "./pipeline/surroundings.ts";
 import { compareRevisions, joinVocabulary } from "./pipeline.ts";
 import { outputsOf } from "./publish/outputs.ts";
@@ -42,6 +43,7 @@ async function run(around: Surroundings): Promise<number> {
   for (const warning of [...warnings, ...leaks]) log.warn(findingText(warning));
   const { revisions, resultsDir } = request;
   setOutputs(outputsOf({ revisions, resultsDir }));
+  if (inputs.setupSandbox) await setUpSandbox(request.sandbox, around);
   const { comparison, details } = await compareRevisions(request, around);
   const ledger = new Ledger(resultsDir);
   const occasion = { now: around.now(), runUrl: runUrlOf(around.environment), plan: await ledger.plan() };

@@ -52,6 +52,7 @@ export async function buildSide(input: BuildInput, services: BuildServices): Pro
     sha,
     hidden: input.hidden,
     withCheckout: profile.tiers.some((tier) => tier.workspace === "checkout"),
+    withPristine: true,
     submodules: build.submodules,
     lfs: build.lfs,
     workArea: services.workArea,
@@ -74,9 +75,12 @@ export async function buildSide(input: BuildInput, services: BuildServices): Pro
     ...facts,
     dependencies,
     report: { kind: "built", ms: performance.now() - started },
-    built: { side, sha, toolDir, digests, tiers: assets.tiers },
+    built: { side, sha, toolDir, digests, tiers: assets.tiers, ...sourceOf(exported) },
   };
 }
+
+const sourceOf = ({ pristineDir }: ExportedRevision): Pick<BuiltSide, "sourceDir"> =>
+  pristineDir === null ? {} : { sourceDir: pristineDir };
 
 const NOTHING = { notes: [], leftOut: { submodules: [], pointers: [] } };
 

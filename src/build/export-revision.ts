@@ -24,6 +24,8 @@ export interface ExportedRevision {
   readonly digest: Digest;
   /** The same files as a repository of one commit, for tiers that show a checkout; null where none does. */
   readonly checkoutDir: string | null;
+  /** The same files, and nothing writes to them; null where they were not asked for. */
+  readonly pristineDir: string | null;
   readonly leftOut: LeftOut;
 }
 
@@ -33,6 +35,8 @@ export interface ExportOptions {
   /** Paths relative to the root that no exported tree contains: the suite and the profile. */
   readonly hidden: readonly string[];
   readonly withCheckout: boolean;
+  /** Whether the files are kept as they are committed, beside the source that a build may write into. */
+  readonly withPristine?: boolean;
   /** Whether the files of submodules, and the contents that git-lfs keeps elsewhere, belong to the revision. */
   readonly submodules?: boolean;
   readonly lfs?: boolean;
@@ -41,7 +45,7 @@ export interface ExportOptions {
 
 /** Gives the folders, or why the revision's files cannot all be had. */
 export async function exportRevision(options: ExportOptions): Promise<ExportedRevision | StepFault> {
-  const { withCheckout, workArea } = options;
+  const { withCheckout, withPristine = false, workArea } = options;
   const sourceDir = await freshFolder(workArea);
   const scratch = await freshFolder(workArea);
   const written = await writeFiles(options, { to: sourceDir, scratch });
@@ -58,9 +62,16 @@ export async function exportRevision(options: ExportOptions): Promise<ExportedRe
     await commitAll(checkoutDir, "snapshot");
     await setConstantTimes(checkoutDir);
   }
+  const pristineDir = withPristine ? (checkoutDir ?? (await copied(sourceDir, workArea))) : null;
   await stageAll(sourceDir);
   await setConstantTimes(sourceDir);
-  return { sourceDir, digest, checkoutDir, leftOut: written };
+  return { sourceDir, digest, checkoutDir, pristineDir, leftOut: written };
+}
+
+async function copied(folder: string, workArea: string): Promise<string> {
+  const copy = await freshFolder(workArea);
+  await copyTree(folder, copy);
+  return copy;
 }
 
 interface Places {

@@ -35,6 +35,8 @@ export interface BuiltSide {
   /** The install prefix on the host; seen as the layout's `tool` inside. */
   readonly toolDir: string;
   readonly digests: SideBuild;
+  /** The revision's files on the host as they are committed, without suite and profile; absent: not kept. Only read. */
+  readonly sourceDir?: string;
   /** By tier id. */
   readonly tiers: Readonly<Record<string, TierAssets>>;
 }

@@ -1,12 +1,18 @@
 /**
- * Calls that a model wrote as text because its server knows no better: a message that is a call of an
- * offered tool becomes that call. Text that only mentions one stays text.
+ * Calls that a model wrote as text because its server knows no better: a message that is a call becomes that
+ * call, also of a tool that nobody offers where it can be nothing else. Text that only mentions one stays text.
  */
 import type { ModelCall, ModelResponse, ToolSpec } from "../schema/exchange.ts";
 import { readArguments } from "./wires/arguments.ts";
-import { isRecord, parseJson, recordOf } from "./wires/json.ts";
+import { isRecord, type JsonRecord, parseJson, recordOf } from "./wires/json.ts";
 
-type Found = Omit<ModelCall, "id">;
+interface Found extends Omit<ModelCall, "id"> {
+  /** It has what a call has and nothing more: no answer in JSON that happens to have a name. */
+  readonly isExact: boolean;
+}
+
+/** What the name of a tool is made of. */
+const TOOL_NAME = /^[\w.:/-]{1,64}$/;
 
 /** The response with its calls, or null where its text is none. */
 export function callsInText(response: ModelResponse, tools: readonly ToolSpec[]): ModelResponse | null {
@@ -15,14 +21,19 @@ export function callsInText(response: ModelResponse, tools: readonly ToolSpec[])
   const found = bareJson(response.text) ?? tagged(response.text, tools);
   if (found === null || found.calls.length === 0) return null;
   const names = new Set(tools.map((tool) => tool.name));
-  if (!found.calls.every((call) => names.has(call.name))) return null;
-  const calls = found.calls.map((call) => ({ id: "", ...call }));
+  if (!found.calls.every((call) => names.has(call.name)) && !isNothingElse(found)) return null;
+  const calls = found.calls.map(({ isExact: _, ...call }) => ({ id: "", ...call }));
   return { ...response, text: found.prose, calls, stop: "tools" };
 }
 
 interface FoundCalls {
   readonly prose: string;
   readonly calls: readonly Found[];
+}
+
+/** Whether the whole message is calls, of whatever tools. */
+function isNothingElse({ prose, calls }: FoundCalls): boolean {
+  return prose === "" && calls.every(({ name, isExact }) => isExact && TOOL_NAME.test(name));
 }
 
 /** The whole message is JSON, perhaps in a fence: one call or a list of them. */
@@ -36,7 +47,14 @@ function bareJson(text: string): FoundCalls | null {
 function jsonCall(value: unknown): Found | null {
   if (!isRecord(value) || typeof value.name !== "string") return null;
   const raw = value.arguments ?? value.parameters;
-  return raw === undefined ? null : { name: value.name, ...readArguments(raw) };
+  return raw === undefined ? null : { name: value.name, isExact: hasCallShape(value), ...readArguments(raw) };
+}
+
+/** A name, an object of arguments, perhaps the word that it is a function, and nothing else. */
+function hasCallShape({ name: _, type = "function", ...rest }: JsonRecord): boolean {
+  const [key = "", ...others] = Object.keys(rest);
+  const isArguments = (key === "arguments" || key === "parameters") && isRecord(rest[key]);
+  return type === "function" && isArguments && others.length === 0;
 }
 
 const OPENING = /<tool_call>|<function=/;
@@ -57,10 +75,11 @@ function tagged(text: string, tools: readonly ToolSpec[]): FoundCalls | null {
 function taggedJson(block: string): Found | null {
   if (!block.trimStart().startsWith("{")) return null;
   const call = jsonCall(parseJson(block));
-  if (call !== null) return call;
+  // No answer stands in tags of calls.
+  if (call !== null) return { ...call, isExact: true };
   // Its intent is plain but its JSON is not: the model is told so, as with a native call.
   const name = /"name"\s*:\s*"([^"]+)"/.exec(block)?.[1];
-  return name === undefined ? null : { name, input: null, broken: block.trim() };
+  return name === undefined ? null : { name, isExact: true, input: null, broken: block.trim() };
 }
 
 function taggedXml(block: string, tools: readonly ToolSpec[]): Found | null {
@@ -76,7 +95,7 @@ function taggedXml(block: string, tools: readonly ToolSpec[]): Found | null {
     if (part?.[1] === undefined) return null;
     input[part[1]] = typed(part[2] ?? "", recordOf(properties[part[1]]).type);
   }
-  return { name, input };
+  return { name, isExact: true, input };
 }
 
 /** Tags carry text only; the tool's schema says what it means. */

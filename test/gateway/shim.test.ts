@@ -69,8 +69,22 @@ test.each([
 test.each([
   ["an answer", "There are 3 rows."],
   ["an answer in JSON", '{"name":"bash","rows":3}'],
-  ["a call of a tool that nobody offers", '{"name":"tabkit","arguments":{"command":"ls"}}'],
-  ["a tag of a tool that nobody offers", "<function=tabkit>\n<parameter=command>\nls\n"],
+  ["JSON with more than a call of a tool that nobody offers", '{"name":"tabkit","arguments":{},"rows":3}'],
+  ["JSON of another kind than a call", '{"type":"table","name":"tabkit","arguments":{}}'],
+  ["JSON with arguments that are a list", '{"name":"tabkit","arguments":["info"]}'],
+  ["JSON with arguments that are a text", '{"name":"tabkit","parameters":"{\\"command\\":\\"ls\\"}"}'],
+  ["JSON with arguments and parameters", '{"name":"tabkit","arguments":{},"parameters":{}}'],
+  ["JSON of a name alone", '{"name":"tabkit"}'],
+  ["JSON of a person", '{"name":"Ada Lovelace","parameters":{"born":1815}}'],
+  ["a list of calls and of something else", '[{"name":"tabkit","arguments":{}},{"rows":3}]'],
+  [
+    "a list of which one is more than a call",
+    '[{"name":"tabkit","arguments":{}},{"name":"bash","arguments":{},"rows":3}]',
+  ],
+  [
+    "prose and a call of a tool that nobody offers",
+    "Write this:\n<function=tabkit>\n<parameter=command>\nls\n",
+  ],
   [
     "an answer that shows a call and goes on",
     '<tool_call>{"name":"bash","arguments":{}}</tool_call> is how it is done.',
@@ -80,6 +94,33 @@ test.each([
   ["nothing", ""],
 ])("a message that is %s stays text", (_, text) => {
   expect(callsInText(answered(text), TOOLS)).toBeNull();
+});
+
+const info = { id: "", name: "tabkit", input: { command: "info" } };
+
+test.each([
+  ["bare JSON", '{"name":"tabkit","arguments":{"command":"info"}}', [info]],
+  ["JSON with parameters", ' {"type":"function","name":"tabkit","parameters":{"command":"info"}}\n', [info]],
+  ["JSON in a fence", '```json\n{"name":"tabkit","arguments":{"command":"info"}}\n```', [info]],
+  ["a tag", '<tool_call>{"name":"tabkit","arguments":{"command":"info"}}</tool_call>', [info]],
+  [
+    "a tag with arguments as a text",
+    '<tool_call>{"name":"tabkit","arguments":"{\\"command\\":\\"info\\"}"}',
+    [info],
+  ],
+  ["half-closed tags", "<function=tabkit>\n<parameter=command>\ninfo\n", [info]],
+  [
+    "a list beside an offered one",
+    '[{"name":"bash","arguments":{"command":"ls"}},{"name":"tabkit","arguments":{"command":"info"}}]',
+    [ls, info],
+  ],
+  [
+    "no arguments",
+    '{"name":"mcp__tabkit.info","arguments":{}}',
+    [{ id: "", name: "mcp__tabkit.info", input: {} }],
+  ],
+])("a message that is nothing but a call of a tool that nobody offers is that call: %s", (_, text, calls) => {
+  expect(callsInText(answered(text), TOOLS)).toEqual({ ...answered(""), calls, stop: "tools" });
 });
 
 test("a text that was cut, a text beside real calls and a text where nothing is offered stay text", () => {

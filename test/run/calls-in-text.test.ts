@@ -47,8 +47,9 @@ test.each([
 });
 
 test.each([
-  ["JSON of no offered tool", '{"name":"tabkit","arguments":{"command":"info"}}'],
   ["JSON that is the answer", '{"name":"people.csv","rows":2}'],
+  ["JSON with more than a call", '{"name":"tabkit","arguments":{"command":"info"},"rows":2}'],
+  ["a call in the midst of words", 'Call {"name":"tabkit","arguments":{"command":"info"}} for that.'],
 ])("%s is the answer as it stands, and no call", async (_, text) => {
   const bench = await trialBench(sandbox(), [{ text }]);
   expect(await bench.play()).toMatchObject({
@@ -57,4 +58,25 @@ test.each([
     flags: [],
     tools: { calls: 0 },
   });
+});
+
+test.each([
+  ["bare JSON", '{"name":"tabkit","arguments":{"command":"info"}}'],
+  ["JSON in a fence", '```json\n{"name":"tabkit","parameters":{"command":"info"}}\n```'],
+  ["half-closed tags", "<function=tabkit>\n<parameter=command>\ninfo\n"],
+])("a call of a tool that nobody offers is answered as a native one is: %s", async (_, text) => {
+  const bench = await trialBench(sandbox(), [{ text }, { text: "2" }]);
+  const trial = await bench.play();
+  expect(trial).toMatchObject({
+    ending: { kind: "answered" },
+    answer: "2",
+    turns: 2,
+    flags: ["shim"],
+    tools: { calls: 1, failed: 1, notOffered: { tabkit: 1 } },
+  });
+  const calls = bench.services.writer.events.filter((event) => event.type === "tool-call");
+  expect(calls).toMatchObject([{ name: "tabkit", offered: false, via: "text", input: { command: "info" } }]);
+  const result = bench.endpoint.requests[1]?.body.messages.at(-1);
+  expect(result.content).toBe('No such tool "tabkit". Tools: read, bash, edit, write.');
+  expect(bench.endpoint.faults).toEqual([]);
 });

@@ -37,6 +37,13 @@ export const Header = z.strictObject({
 });
 export type Header = z.infer<typeof Header>;
 
+/** What any version's header has: by it a file is told that a newer version wrote, whatever else stands in it. */
+export const NewerHeader = z.looseObject({
+  kind: FileKind,
+  schemaVersion: z.int().positive(),
+  producer: z.looseObject({ version: ShortWord }),
+});
+
 /** The version that this program writes, for each kind of file. */
 export const SCHEMA_VERSIONS: Readonly<Record<FileKind, number>> = {
   plan: 1,

@@ -15,10 +15,11 @@ import type { TraceEvent } from "../schema/trace.ts";
 import type { SpentAttempt, Trial } from "../schema/trial.ts";
 import { type AttemptWriter, openAttempt } from "./attempt-writer.ts";
 import { cutOffAttempts } from "./cut-off.ts";
-import { readDocument, readLines, unreadable, writeDocument, writeLines } from "./result-files.ts";
+import { readDocument, readLines, writeDocument, writeLines } from "./result-files.ts";
 import { setAsideInterrupted } from "./set-aside.ts";
 import { storing } from "./storing.ts";
 import { isNamed, placeOf, stemOf, stemOfTrialFile } from "./trial-place.ts";
+import { unreadable } from "./unreadable.ts";
 import { writeDurably } from "./write-durably.ts";
 
 /** Files that are read at once: far fewer than a process may have open. */

@@ -17,8 +17,9 @@ import {
   type LineKind,
   type LineOf,
 } from "../schema/documents.ts";
-import { type FileKind, Header, PROTOCOL, SCHEMA_VERSIONS } from "../schema/envelope.ts";
+import { type FileKind, Header, NewerHeader, PROTOCOL, SCHEMA_VERSIONS } from "../schema/envelope.ts";
 import { storing } from "./storing.ts";
+import { NAME_RESULTS, unreadable } from "./unreadable.ts";
 import { flushFile, writeDurably } from "./write-durably.ts";
 
 const PRODUCER_NAME = "gripcheck";
@@ -125,14 +126,6 @@ async function readBounded(file: string): Promise<string> {
   }
 }
 
-/** A file or folder of the results that the system does not let us read. */
-export function unreadable(place: string, error: unknown): SchemaError {
-  return new SchemaError("result-file-unreadable", `Could not read ${place}: ${messageOf(error)}`, {
-    hint: "Name the results folder of a comparison with --results DIR.",
-    cause: error,
-  });
-}
-
 function parseJson(file: string, text: string): unknown {
   if (isNestedDeeper(text, DEEPEST)) {
     throw new SchemaError("result-file-broken", `${file} is nested deeper than any file of gripcheck.`, {
@@ -150,19 +143,26 @@ function parseJson(file: string, text: string): unknown {
 }
 
 function checkHeader(file: string, kind: FileKind, value: unknown): void {
+  refuseNewer(file, kind, value);
   const header = Header.safeParse(value);
   if (!header.success || header.data.kind !== kind) {
     throw new SchemaError("wrong-result-file", `${file} is no ${kind} file of gripcheck.`, {
-      hint: "Name the results folder of a comparison with --results DIR.",
+      hint: NAME_RESULTS,
     });
   }
-  if (header.data.schemaVersion > SCHEMA_VERSIONS[kind]) {
-    throw new SchemaError(
-      "newer-result-file",
-      `${file} has format ${header.data.schemaVersion} and was written by gripcheck ${header.data.producer.version}; this version reads up to ${SCHEMA_VERSIONS[kind]}.`,
-      { hint: "Use the version of gripcheck that wrote it, or a newer one." },
-    );
-  }
+}
+
+/** A newer version may have written more into the header than this one knows: what tells its age is read first. */
+function refuseNewer(file: string, kind: FileKind, value: unknown): void {
+  const header = NewerHeader.safeParse(value);
+  if (!header.success || header.data.kind !== kind) return;
+  const { schemaVersion, producer } = header.data;
+  if (schemaVersion <= SCHEMA_VERSIONS[kind]) return;
+  throw new SchemaError(
+    "newer-result-file",
+    `${file} has format ${schemaVersion} and was written by gripcheck ${producer.version}; this version reads up to ${SCHEMA_VERSIONS[kind]}.`,
+    { hint: "Use the version of gripcheck that wrote it, or a newer one." },
+  );
 }
 
 function parseBody<T>(file: string, schema: z.ZodType<T>, body: unknown): T {

@@ -82,7 +82,8 @@ test.each([...STORED_DOCUMENTS, ...STORED_LINES])(
     const header = {
       kind: stored.kind,
       schemaVersion: newest + 1,
-      producer: { name: "gripcheck", version: "9.1.0-rc.2", protocol: 7 },
+      producer: { name: "gripcheck", version: "9.1.0-rc.2", protocol: 7, channel: "beta" },
+      compressed: false,
     };
     const file = await written({ ...header, body: { whatever: "the future holds" } });
     const isDocument = STORED_DOCUMENTS.some(({ kind }) => kind === stored.kind);
@@ -102,6 +103,13 @@ test.each([...STORED_DOCUMENTS, ...STORED_LINES])(
 );
 
 test.each([
+  ["the same version with one more key", { compressed: false }],
+  [
+    "a newer version of a producer with a sentence for a version",
+    { schemaVersion: 9, producer: { name: "gripcheck", version: "see https://x.example", protocol: 1 } },
+  ],
+  ["a newer version of nobody", { schemaVersion: 9, producer: undefined }],
+  ["a newer version of another kind", { schemaVersion: 9, kind: "details" }],
   ["another kind", { kind: "details" }],
   ["no kind", { kind: undefined }],
   ["version 0", { schemaVersion: 0 }],

@@ -99,7 +99,7 @@ describe("things that lie where a file or folder should", () => {
     [
       "a folder for the plan",
       instead("plan.json", (at) => mkdir(at)),
-      /^Could not read \S+\/plan\.json: EISDIR/,
+      /^Could not read \S+\/plan\.json: EISDIR.*\nName the results folder of a comparison\.$/,
     ],
     [
       "a link to nowhere for the plan",
@@ -114,7 +114,12 @@ describe("things that lie where a file or folder should", () => {
     [
       "nothing for a trace",
       instead(`${TRIAL}.trace.jsonl`, async () => undefined),
-      /^Could not read \S+1\.2\.trace\.jsonl: ENOENT/,
+      /^Could not read \S+1\.2\.trace\.jsonl: ENOENT.*\nThe trial was stored with it: put it back, or remove \S+\/1\.2\.trial\.json and play the trial again with the command that played it\.$/,
+    ],
+    [
+      "a folder for a trace",
+      instead(`${TRIAL}.trace.jsonl`, (at) => mkdir(at)),
+      /^Could not read \S+1\.2\.trace\.jsonl: EISDIR.*\nName the results folder of a comparison\.$/,
     ],
     [
       "a lock that no process can follow",

@@ -1,0 +1,22 @@
+/** Files and folders of the results that the system does not let us read. */
+import { messageOf, SchemaError } from "../base/errors.ts";
+
+/** What to do where the folder itself may be the wrong one. */
+export const NAME_RESULTS = "Name the results folder of a comparison.";
+
+const OF_TRIAL = /^(.*\/trials\/.+\/\d+\.\d+)\.(?:trace|exchanges)\.jsonl$/;
+
+export function unreadable(place: string, error: unknown): SchemaError {
+  return new SchemaError("result-file-unreadable", `Could not read ${place}: ${messageOf(error)}`, {
+    hint: remedy(place, error),
+    cause: error,
+  });
+}
+
+/** A trial's own file is not found by naming another folder. */
+function remedy(place: string, error: unknown): string {
+  const stem = OF_TRIAL.exec(place)?.[1];
+  const isGone = error instanceof Error && "code" in error && error.code === "ENOENT";
+  if (stem === undefined || !isGone) return NAME_RESULTS;
+  return `The trial was stored with it: put it back, or remove ${stem}.trial.json and play the trial again with the command that played it.`;
+}

@@ -1,4 +1,5 @@
 /** A report put together: what leads by the state of the comparison, then the folds, always in one order. */
+import type { Comparison } from "../schema/comparison.ts";
 import type { Material } from "./context.ts";
 import type { Block, Fold, ReportDocument } from "./document.ts";
 import { codeBlock, lastLines } from "./neutral.ts";
@@ -11,7 +12,15 @@ import { markersTable } from "./sections/markers.ts";
 import { methodBlocks } from "./sections/method.ts";
 import { regressionTable } from "./sections/regression-table.ts";
 import { MARKDOWN } from "./style.ts";
-import { footText, logTitle, restText } from "./wording/comment.ts";
+import {
+  MANY,
+  neverSolvedText,
+  saturatedText,
+  silentMarkers,
+  tokenCoverage,
+  wishedSilence,
+} from "./wording/blind-spots.ts";
+import { failedStepText, footText, logTitle, restText } from "./wording/comment.ts";
 import { docsTitle, READER_NOTE } from "./wording/docs-check.ts";
 import { FOLDS, tableNote } from "./wording/tables.ts";
 
@@ -44,8 +53,8 @@ function foldsOf(material: Material, kind: Kind): Fold[] {
       // Without models the docs check is the report, and stands above the folds.
       blocks: withModels ? docsBlocks(material, MARKDOWN) : [],
     },
-    { name: FOLDS.task, title: FOLDS.task, blocks: some(taskTable(comparison, MARKDOWN)) },
-    { name: FOLDS.markers, title: FOLDS.markers, blocks: some(markersTable(material, MARKDOWN)) },
+    { name: FOLDS.task, title: FOLDS.task, blocks: taskBlocks(comparison) },
+    { name: FOLDS.markers, title: FOLDS.markers, blocks: markerBlocks(material) },
     {
       name: FOLDS.patch,
       title: FOLDS.patch,
@@ -54,6 +63,27 @@ function foldsOf(material: Material, kind: Kind): Fold[] {
     { name: FOLDS.method, title: FOLDS.method, blocks: methodBlocks(material, MARKDOWN) },
   ];
   return folds.filter(({ blocks }) => blocks.some((block) => block !== ""));
+}
+
+/** A task in which nothing can show is said to be one under the table that has it. */
+function taskBlocks(comparison: Comparison): Block[] {
+  const table = taskTable(comparison, MARKDOWN);
+  if (table === null) return [];
+  const said = [
+    neverSolvedText(comparison, MARKDOWN, MANY),
+    saturatedText(comparison, MARKDOWN, MANY),
+  ].filter((text) => text !== null);
+  return [table, said.join(" ")];
+}
+
+function markerBlocks(material: Material): Block[] {
+  const table = markersTable(material, MARKDOWN);
+  if (table === null) return [];
+  const { comparison } = material;
+  const said = [silentMarkers(comparison, MARKDOWN, MANY), wishedSilence(comparison, MARKDOWN)].filter(
+    (text) => text !== null,
+  );
+  return [table, said.join(" ")];
 }
 
 function behaviourNames({ comparison }: Material): Pick<Fold, "name" | "title"> {
@@ -70,7 +100,10 @@ function regressionFold({ comparison }: Material): Pick<Fold, "title" | "blocks"
   const isHeadAlone = !hasBase(playedGroups(comparison, "models"));
   return {
     title: isHeadAlone ? FOLDS.headAlone : FOLDS.table,
-    blocks: table === null ? [] : [table, tableNote(comparison, MARKDOWN)],
+    blocks:
+      table === null
+        ? []
+        : [table, [tableNote(comparison, MARKDOWN), ...tokenCoverage(comparison, MARKDOWN)].join(" ")],
   };
 }
 
@@ -78,14 +111,16 @@ function logFolds({ details }: Material, kind: Kind): Fold[] {
   return (["head", "base"] as const).flatMap((side) => {
     const lines = lastLines(details.buildLogs[side] ?? "", LOG_LINES[kind]);
     if (lines.length === 0) return [];
+    const step = details.buildSteps?.[side];
     return [
       {
         name: FOLDS.log,
         title: logTitle(side, lines.length),
-        blocks: [codeBlock(lines.join("\n"), lines.length)],
+        blocks: [
+          ...(step === undefined ? [] : [failedStepText(step, MARKDOWN)]),
+          codeBlock(lines.join("\n"), lines.length),
+        ],
       },
     ];
   });
 }
-
-const some = (block: Block | null): Block[] => (block === null ? [] : [block]);

@@ -11,6 +11,7 @@ import { hasModels } from "./rows.ts";
 import { taskTable } from "./sections/by-task.ts";
 import { regressionTable } from "./sections/regression-table.ts";
 import { PLAIN } from "./style.ts";
+import { neverSolvedText, silentMarkers, tokenCoverage } from "./wording/blind-spots.ts";
 import { lostPlayersText } from "./wording/comment.ts";
 import { assetsText, interfaceText, nextText, readerText, solutionsText } from "./wording/docs-check.ts";
 import { heading } from "./wording/headings.ts";
@@ -84,7 +85,10 @@ function sectionsOf(material: Material): Lines[] {
     [heading(material, PLAIN)],
     brokeFirst(material),
     logLines(details),
-    titled(SECTIONS.models, regressionTable(comparison, "models", PLAIN)),
+    [
+      ...titled(SECTIONS.models, regressionTable(comparison, "models", PLAIN)),
+      ...tokenCoverage(comparison, PLAIN).map((text) => wrapped(text)),
+    ],
     titled(SECTIONS.readers, regressionTable(comparison, "readers", PLAIN)),
     taskLines(comparison),
     [
@@ -93,6 +97,7 @@ function sectionsOf(material: Material): Lines[] {
       comparison.verdict.kind === "quiet" ? ruledOutSentence(comparison) : null,
       undecidedRows(comparison, PLAIN),
       identicalText(comparison),
+      silentMarkers(comparison, PLAIN),
     ],
     [
       ...differences(material),
@@ -139,10 +144,12 @@ function entry(finding: Finding, where: string): string[] {
   return [`  ${oneLine(finding.subject)}`, ...(said.length === 0 ? [] : [`      ${said.join(": ")}`])];
 }
 
-function logLines({ buildLogs }: Details): Lines {
+function logLines({ buildLogs, buildSteps = {} }: Details): Lines {
   return (["base", "head"] as const).flatMap((side) => {
     const lines = lastLines(buildLogs[side] ?? "", LOG_LINES);
-    return lines.length === 0 ? [] : [logHeading(side), ...lines.map((line) => `  ${line}`)];
+    return lines.length === 0
+      ? []
+      : [logHeading(side, buildSteps[side]), ...lines.map((line) => `  ${line}`)];
   });
 }
 
@@ -162,5 +169,6 @@ function taskLines(comparison: Comparison): Lines {
   return [
     ...titled(SECTIONS.tasks, { ...table, rows: table.rows.slice(0, MOST_TASKS) }),
     more > 0 ? moreText(more, MORE.comparison) : null,
+    wrapped(neverSolvedText(comparison, PLAIN) ?? "") || null,
   ];
 }

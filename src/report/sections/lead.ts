@@ -5,6 +5,7 @@ import type { Block } from "../document.ts";
 import { brokenCommands } from "../findings.ts";
 import { hasModels } from "../rows.ts";
 import type { Style } from "../style.ts";
+import { neverSolvedText, silentMarkers } from "../wording/blind-spots.ts";
 import {
   documentedSentence,
   evidenceText,
@@ -65,7 +66,7 @@ function measured(material: Material, style: Style): (Block | null)[] {
     isQuiet ? null : whoTable(comparison, style),
     paragraph([
       ...(isQuiet
-        ? [ruledOutSentence(comparison), undecidedRows(comparison, style)]
+        ? [ruledOutSentence(comparison), undecidedRows(comparison, style), neverSolvedText(comparison, style)]
         : [
             meaningText(comparison, style),
             hiddenText(hiddenGroups(comparison)),
@@ -73,6 +74,7 @@ function measured(material: Material, style: Style): (Block | null)[] {
           ]),
       liftText(comparison, style),
       identicalText(comparison),
+      silentMarkers(comparison, style),
       hasReaderChanged(comparison) ? readerText(comparison, style) : null,
     ]),
     paragraph(assetsText(details, style)),
@@ -99,6 +101,7 @@ function docsOnly(material: Material, style: Style): (Block | null)[] {
       solutionsText(comparison),
       readerText(comparison, style),
       identicalText(comparison),
+      silentMarkers(comparison, style),
     ]),
     paragraph(assetsText(details, style)),
     tryText(material, style),

@@ -2,6 +2,7 @@
 import type { Material } from "../context.ts";
 import type { Block } from "../document.ts";
 import type { Style } from "../style.ts";
+import { noteLines } from "../wording/blind-spots.ts";
 import {
   countedLines,
   endingsLine,
@@ -20,6 +21,7 @@ export function methodBlocks({ comparison }: Material, style: Style): Block[] {
   const lines = [
     revisionsLine(comparison, style),
     suiteLine(comparison, style),
+    ...noteLines(comparison, style),
     playersLine(comparison, style),
     sandboxLine(comparison),
     ...countedLines(comparison),

@@ -82,7 +82,8 @@ function columnsOf(comparison: Comparison, rows: readonly ComparedRow[], style: 
     {
       title: hasParts ? COLUMNS.tokensWithParts : COLUMNS.tokens,
       found: (row) => metricOf(row, "tokens"),
-      text: (found) => `${mean(amountText)(found)}${hasParts ? partsText(found, hasBase(rows)) : ""}`,
+      text: (found) =>
+        `${mean(amountText)(found)}${hasParts ? partsText(found, hasBase(rows)) : ""}${knownPart(found, hasBase(rows))}`,
     },
     { title: COLUMNS.time, found: (row) => metricOf(row, "time"), text: mean(durationText) },
     {
@@ -105,6 +106,13 @@ function bothSides(withBase: boolean) {
       if (found === undefined) return MISSING;
       return withBase ? arrow(text(found, "base"), text(found, "head")) : text(found, "head");
     };
+}
+
+/** `, known in 31/40 → 40/40`; empty where all trials reported, and where none did. */
+function knownPart(found: RowMetric | undefined, withBase: boolean): string {
+  if (found?.known === undefined || (found.base === null && found.head === null)) return "";
+  const { base, head } = found.known;
+  return `, known in ${withBase ? arrow(rateText(base), rateText(head)) : rateText(head)}`;
 }
 
 /** ` (9k · 4k · 1k → …)`; empty where no part is known. */

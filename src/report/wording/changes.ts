@@ -2,7 +2,7 @@
 import type { ComparedRow, Comparison, RowMetric } from "../../schema/comparison.ts";
 import { type Alarm, alarmsOfRow } from "../alarms.ts";
 import { MARK } from "../marks.ts";
-import { changeText, intervalText, ruledOutText } from "../numbers.ts";
+import { amountChange, changeText, intervalText, ruledOutText } from "../numbers.ts";
 import { metricOf } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { metricLabel } from "./metrics.ts";
@@ -21,6 +21,13 @@ export function changeCell(comparison: Comparison, row: ComparedRow, style: Styl
   return `${[first, ...others].join(" · ")}${until}`;
 }
 
+/** The change as its metric has it; of amounts without a contrast, from one to the other. */
+export function metricChange({ change, base, head }: RowMetric): string {
+  if (change !== null || base === null || head === null || "x" in base || "x" in head)
+    return changeText(change);
+  return amountChange(base.mean, head.mean);
+}
+
 /** After so few repeats only what looks large alarms, so it looks larger than it is. */
 const EARLY_LOOK = 5;
 
@@ -32,7 +39,7 @@ function alarmText({ found, direction, acceptedUntil }: Alarm, style: Style): st
   const { metric, change } = found;
   const mark = acceptedUntil === null ? MARK[direction] : MARK.accepted;
   const name = metric.name === "match" ? "" : `${metricLabel(metric, style)} `;
-  return `${mark} ${style.strong(`${name}${changeText(change)}`)} ${intervalText(change)}`.trimEnd();
+  return `${mark} ${style.strong(`${name}${metricChange(found)}`)} ${intervalText(change)}`.trimEnd();
 }
 
 function noAlarm({ labels }: ComparedRow, found: RowMetric | undefined): string {
@@ -41,10 +48,11 @@ function noAlarm({ labels }: ComparedRow, found: RowMetric | undefined): string 
   if (outcome === "inconclusive" || outcome === "not-comparable") {
     return `${MARK[outcome]} ${reason === undefined ? "not decided" : REASONS[reason]}`;
   }
+  if (labels.includes("never-solved")) return "not interpreted: never solved on either side";
   if (reason === "identical") return "none: agents did the same on both sides";
   if (labels.includes("limit-bound")) return "not interpreted: more than 20 % were cut by a limit";
   const rest = ruledOut === null || ruledOut >= 1 ? "" : ` (${ruledOutClause(ruledOut)})`;
-  if (isSuspect(found)) return `${changeText(change)} ${intervalText(change)}: suspect, not an alarm${rest}`;
+  if (isSuspect(found)) return `${metricChange(found)} ${intervalText(change)}: suspect, not an alarm${rest}`;
   return `${outcome === "proven" ? "none" : "none found"}${rest}`;
 }
 

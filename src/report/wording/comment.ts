@@ -84,6 +84,11 @@ export function logTitle(side: "base" | "head", lines: number): string {
   return `Build log of ${side}: the last ${plural(lines, "line")}`;
 }
 
+/** `It failed in `npm run build`.` The step is named as its recipe or profile names it. */
+export function failedStepText(step: string, style: Style): string {
+  return `It failed in ${style.foreign(step)}.`;
+}
+
 /** Why players are out, one sentence each. */
 export function lostPlayersText({ lostPlayers = [] }: Details, style: Style): string {
   return lostPlayers

@@ -1,10 +1,11 @@
 /** Headings of comparisons in which something got better and something worse. */
 import type { Comparison, RowMetric } from "../../schema/comparison.ts";
 import type { Alarm } from "../alarms.ts";
-import { arrow, changeText, pointsText, rateText } from "../numbers.ts";
+import { arrow, pointsText, rateText } from "../numbers.ts";
 import { playersInOrder } from "../order.ts";
 import { hasModels, metricOf, playedRows, widestRow } from "../rows.ts";
 import type { Style } from "../style.ts";
+import { metricChange } from "./changes.ts";
 import { claim } from "./claims.ts";
 import { capital, listed, playersText, uncapitalised } from "./who.ts";
 
@@ -86,7 +87,7 @@ function matchWord(found: RowMetric | undefined): Word | null {
 }
 
 const figure = (name: string, found: RowMetric | undefined): string | null =>
-  found?.change == null ? null : `${name} ${changeText(found.change)}`;
+  found === undefined || found.base === null || found.head === null ? null : `${name} ${metricChange(found)}`;
 
 function matchFigure(found: RowMetric | undefined): string | null {
   if (found?.change == null) return null;

@@ -5,7 +5,8 @@ import { metricOf, playedGroups, widestRow } from "../rows.ts";
 
 /** `A drop above 13 points overall, 19 in one group, is ruled out.`; null where no interval of a model says so. */
 export function ruledOutSentence(comparison: Comparison): string | null {
-  const rows = playedGroups(comparison, "models");
+  // What was never solved cannot have dropped, which rules out nothing.
+  const rows = playedGroups(comparison, "models").filter(({ labels }) => !labels.includes("never-solved"));
   const widest = widestRow(comparison, "models");
   const dropOf = (row: ComparedRow): number | null => metricOf(row, "match")?.ruledOut ?? null;
   const overall = widest === undefined || rows.includes(widest) ? null : dropOf(widest);

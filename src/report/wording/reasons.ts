@@ -113,7 +113,7 @@ const WARNINGS: Readonly<Record<string, Words>> = {
   "acceptance-expired": (count) => `${plural(count, "acceptance")} of regressions expired`,
 };
 
-/** What the "How sure?" note says of warnings; `tampered` and `unpinned` have sentences of their own. */
+/** What the "How sure?" note says of warnings; others have sentences of their own. */
 export const DOUBTS: readonly string[] = [
   "truncated",
   "model-mix",
@@ -122,9 +122,12 @@ export const DOUBTS: readonly string[] = [
   "dependencies-differ",
 ];
 
+/** What sentences of their own say. */
+const TOLD_BY_NAME: readonly string[] = ["tampered", "unpinned", "never-fired"];
+
 /** A warning as a clause; an unknown code by its name. */
 export function warningText({ code, count }: Comparison["warnings"][number]): string | null {
-  if (code === "tampered" || code === "unpinned") return null;
+  if (TOLD_BY_NAME.includes(code)) return null;
   return WARNINGS[code]?.(count) ?? `${code}: ${count}`;
 }
 

@@ -3,6 +3,7 @@ import type { Comparison } from "../../schema/comparison.ts";
 import type { Finding } from "../../schema/details.ts";
 import { seenOn } from "../findings.ts";
 import { comparableTrials } from "../rows.ts";
+import { PLAIN } from "../style.ts";
 
 export const SECTIONS = {
   brokeFirst: "What broke first",
@@ -26,8 +27,9 @@ export function seenText(comparison: Comparison, finding: Finding): string {
 
 export const SOLUTION = "its solution";
 
-export function logHeading(side: "base" | "head"): string {
-  return `Build of ${side} failed:`;
+/** `step`: where it failed; undefined where that is not known. */
+export function logHeading(side: "base" | "head", step: string | undefined): string {
+  return `Build of ${side} failed${step === undefined ? "" : ` in ${PLAIN.foreign(step)}`}:`;
 }
 
 export function moreText(count: number, where: string): string {

@@ -83,8 +83,10 @@ export async function compareRevisions(
     makeReady(isPlayed(part) ? part.players : [], request.profile, around),
   );
   const preflight = mergedPreflight(inspection.preflight, asked, trials);
-  await ledger.writeInspection({ ...inspection, preflight });
-  await playRounds({ ledger, plan, request, sandbox, builds, players: ready }, around);
+  const { usedUp: _, ...seen } = { ...inspection, preflight };
+  await ledger.writeInspection(seen);
+  const usedUp = await playRounds({ ledger, plan, request, sandbox, builds, players: ready }, around);
+  if (usedUp !== null) await ledger.writeInspection({ ...seen, usedUp });
   return conclude(ledger, around.now());
 }
 

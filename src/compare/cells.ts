@@ -36,6 +36,8 @@ export interface Cell {
   readonly deterministic: boolean;
   /** The player did not pass preflight: nothing of it can have been played. */
   readonly isPlayerLost: boolean;
+  /** Why planned trials of a player that can play were not begun. */
+  readonly unplayed: "budget" | "stopped";
   /** Repeats a side at each look. */
   readonly looks: readonly number[];
   /** The last look that every side that plays has finished, as its repeats; 0 = not even the first. */
@@ -46,7 +48,7 @@ export interface Cell {
 
 export interface CellsInput {
   readonly plan: Plan;
-  readonly inspection: Pick<Inspection, "preflight">;
+  readonly inspection: Pick<Inspection, "preflight" | "usedUp">;
   readonly trials: readonly Trial[];
   readonly scores: readonly Score[];
   /** What was really asked for; without it, the first look and whatever was played. */
@@ -67,6 +69,7 @@ export function readCells(input: CellsInput): Cell[] {
     input.inspection.preflight.filter(({ kind }) => kind === "lost").map(({ player }) => player),
   );
   const unshown = unshownTiers(input.trials);
+  const unplayed = input.inspection.usedUp === undefined ? "stopped" : "budget";
   return input.plan.cells.map(({ id, state: planned }) => {
     const key = cellKey(id);
     const isShown = !unshown.has(`${key.player}/${key.tier}`);
@@ -84,7 +87,8 @@ export function readCells(input: CellsInput): Cell[] {
     };
     const sides = { base: sideOf("base"), head: sideOf("head") };
     const isPlayerLost = lost.has(key.player);
-    return { id, key, state, deterministic, isPlayerLost, looks, look: lookOf(looks, sides), ...sides };
+    const look = lookOf(looks, sides);
+    return { id, key, state, deterministic, isPlayerLost, unplayed, looks, look, ...sides };
   });
 }
 

@@ -70,7 +70,7 @@ function replayedTurns({ pair, turns }: Trial): number {
 
 /** Trials that were planned and did not end, and those of cells that the plan left out or whose player is lost. */
 function notRun(plan: Plan, cells: readonly Cell[]): Coverage["notRun"] {
-  const missing = { budget: 0, shard: 0, skipped: 0 };
+  const missing = { budget: 0, shard: 0, skipped: 0, stopped: 0 };
   const sides = SIDES.filter((side) => plan.builds[side] !== null).length;
   for (const cell of cells) {
     const open = cell.base.planned + cell.head.planned - ended(cell);
@@ -78,9 +78,10 @@ function notRun(plan: Plan, cells: readonly Cell[]): Coverage["notRun"] {
       missing.skipped += sides * (cell.looks[0] ?? 0);
     else if (cell.isPlayerLost) missing.skipped += open;
     else if (isShardMissing(plan, cells, cell)) missing.shard += open;
-    else missing.budget += open;
+    else missing[cell.unplayed] += open;
   }
-  return missing;
+  const { stopped, ...others } = missing;
+  return stopped === 0 ? others : missing;
 }
 
 function isShardMissing(plan: Plan, cells: readonly Cell[], { key: { player } }: Cell): boolean {

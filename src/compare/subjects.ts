@@ -124,10 +124,10 @@ function unfinished(plan: Plan, played: readonly Cell[]): Settled | null {
   return { outcome: "inconclusive", reason: absenceOf(plan, open) };
 }
 
-/** Why trials are missing that were planned: no player, a whole shard away, or what may be spent was spent. */
+/** Why trials are missing that were planned: no player, a whole shard away, what may be spent was spent, or it was stopped. */
 export function absenceOf({ shards }: Plan, open: readonly Cell[]): Reason {
   if (open.some(({ isPlayerLost }) => isPlayerLost)) return "lost-too-many";
   const hasEnded = ({ base, head }: Cell) =>
     [...base.repeats, ...head.repeats].some(({ kind }) => kind !== "not-run");
-  return shards.length > 1 && !open.some(hasEnded) ? "shard-missing" : "budget";
+  return shards.length > 1 && !open.some(hasEnded) ? "shard-missing" : (open[0]?.unplayed ?? "stopped");
 }

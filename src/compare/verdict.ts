@@ -22,6 +22,7 @@ const ACTIONABLE: readonly VerdictReason[] = [
   "lost-too-many",
   "unreliable",
   "budget",
+  "stopped",
   "shard-missing",
   "copies",
   "insufficient",

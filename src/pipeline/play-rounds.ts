@@ -29,8 +29,11 @@ const MOST_AT_ONCE = 8;
 /** What trials in flight have to end by themselves when a person ends the run. */
 const GRACE_MS = 1_000;
 
-/** Throws {@link Interrupted} where a person ends it: trials in flight are cancelled, all others are stored. */
-export async function playRounds(stage: Stage, around: Surroundings): Promise<void> {
+/**
+ * Resolves with the limit for which trials were not begun, if there is one. Throws {@link Interrupted} where a
+ * person ends it: trials in flight are cancelled, all others are stored.
+ */
+export async function playRounds(stage: Stage, around: Surroundings): Promise<Limit | null> {
   const { ledger, plan } = stage;
   const stored = await ledger.trials();
   const attemptsBefore = endingsAmong(stored);
@@ -54,6 +57,7 @@ export async function playRounds(stage: Stage, around: Surroundings): Promise<vo
   for (const player of purse.unreported) warnOfUsage(player, plan);
   if (limit !== null)
     log.warn(`the budget of ${limit} is used up; with a larger --budget-${limit} the same command goes on`);
+  return limit;
 }
 
 /** Rounds that an earlier process began, then those that the plan names next. */

@@ -1,6 +1,7 @@
 /**
  * inspection.json: what was seen on both sides before any trial, so that everything after it can be made again from
- * the results folder alone. Raw; only which players can play is brought up to date. Its texts are hostile.
+ * the results folder alone. Raw; only who can play and what ended the playing are brought up to date. Its texts are
+ * hostile.
  */
 import { z } from "zod";
 import { LostCause, SandboxKind, Side, Slug } from "./words.ts";
@@ -168,5 +169,7 @@ export const Inspection = z.strictObject({
   /** Names that code in the documents takes from the tool; absent where no document has such code. */
   names: z.array(TaughtName).optional(),
   patch: RenamePatch.optional(),
+  /** The limit of the budget for which trials were not begun; absent where none was. Brought up to date as `preflight` is. */
+  usedUp: z.enum(["trials", "tokens", "usd", "minutes"]).optional(),
 });
 export type Inspection = z.infer<typeof Inspection>;

@@ -99,6 +99,8 @@ export const Reason = z.enum([
   "unreliable",
   "below-minimum",
   "budget",
+  /** Planned and not begun yet, and nothing that may be spent was spent: somebody stopped it. */
+  "stopped",
   "shard-missing",
   "lost-too-many",
   "copies",

@@ -102,11 +102,13 @@ function mergedRounds(all: readonly (readonly Round[])[]): Round[] {
   });
 }
 
-/** A player that could play anywhere is not lost. */
+/** A player that could play anywhere is not lost; a budget that was used up anywhere was. */
 function mergedInspection(first: Inspection, all: readonly Inspection[]): Inspection {
   const preflight = new Map<string, PreflightResult>();
   for (const result of all.flatMap((inspection) => inspection.preflight)) {
     if (preflight.get(result.player)?.kind !== "ready") preflight.set(result.player, result);
   }
-  return { ...first, preflight: [...preflight.values()] };
+  const { usedUp: _, ...seen } = first;
+  const usedUp = all.find((inspection) => inspection.usedUp !== undefined)?.usedUp;
+  return { ...seen, preflight: [...preflight.values()], ...(usedUp === undefined ? {} : { usedUp }) };
 }

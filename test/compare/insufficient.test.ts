@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LOST } from "./builders.ts";
+import { LOST, makeInspection } from "./builders.ts";
 import { makePlan } from "./plans.ts";
 import { arm, cellsOf, comparisonOf, found, oneRow, ROW, SIX } from "./stories.ts";
 
@@ -54,13 +54,16 @@ describe("what is not enough", () => {
     expect(comparison.gate.passed).toBe(false);
   });
 
-  test("a row whose first look was not finished waits for what may be spent", () => {
+  test.each([
+    ["budget", { usedUp: "usd" as const }, { budget: 2 }],
+    ["stopped", {}, { budget: 0, stopped: 2 }],
+  ])("a row whose first look was not finished says why: %s", (reason, seen, notRun) => {
     const plan = oneRow([3]);
     const all = cellsOf([3, 3], [3, 3]).filter(({ cell, repeat }) => !(cell.endsWith("f") && repeat === 3));
-    const comparison = comparisonOf(plan, all);
-    expect(found(comparison, ROW)).toMatchObject({ outcome: "inconclusive", reason: "budget", change: null });
-    expect(comparison.coverage.notRun).toEqual({ budget: 2, shard: 0, skipped: 0 });
-    expect(comparison.verdict).toMatchObject({ kind: "inconclusive", reason: "budget" });
+    const comparison = comparisonOf(plan, all, makeInspection(seen));
+    expect(found(comparison, ROW)).toMatchObject({ outcome: "inconclusive", reason, change: null });
+    expect(comparison.coverage.notRun).toEqual({ shard: 0, skipped: 0, ...notRun });
+    expect(comparison.verdict).toMatchObject({ kind: "inconclusive", reason });
   });
 
   test("a shard that stayed away is said to be missing in the rows that need it", () => {

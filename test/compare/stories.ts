@@ -3,6 +3,7 @@
 import { expect } from "vitest";
 import { compare } from "../../src/compare/compare.ts";
 import { Comparison, type RowMetric } from "../../src/schema/comparison.ts";
+import type { Inspection } from "../../src/schema/inspection.ts";
 import type { Plan, PlannedMarker } from "../../src/schema/plan.ts";
 import { rowText } from "../../src/schema/row.ts";
 import { metricText, type Side } from "../../src/schema/words.ts";
@@ -31,10 +32,14 @@ export function arm(
 }
 
 /** The comparison of what was played, after it was read back by its own format. */
-export function comparisonOf(plan: Plan, played: readonly Played[]): Comparison {
+export function comparisonOf(
+  plan: Plan,
+  played: readonly Played[],
+  inspection: Inspection = makeInspection(),
+): Comparison {
   const { comparison } = compare({
     plan,
-    inspection: makeInspection(),
+    inspection,
     ...playAll(plan, played),
     today: TODAY,
   });

@@ -38,7 +38,10 @@ describe("the first verdict that holds", () => {
     expect([verdict.kind, verdict.reason]).toEqual([kind, reason]);
   });
 
-  test("nothing that was planned was played: inconclusive, never quiet", () => {
+  test.each([
+    ["stopped", {}, { budget: 0, stopped: 8 }],
+    ["budget", { usedUp: "trials" as const }, { budget: 8 }],
+  ])("nothing that was planned was played (%s): inconclusive, never quiet", (reason, seen, notRun) => {
     const plan = makePlan({
       readers: ["reader"],
       tasks: TASKS,
@@ -46,17 +49,18 @@ describe("the first verdict that holds", () => {
     });
     const { comparison } = compare({
       plan,
-      inspection: makeInspection(),
+      inspection: makeInspection(seen),
       trials: [],
       scores: [],
       today: TODAY,
     });
     expect(comparison.verdict).toEqual({
       kind: "inconclusive",
-      reason: "budget",
+      reason,
       counts: { regressed: 0, improved: 0, inconclusive: 5, findings: 0 },
     });
-    expect(comparison.coverage).toMatchObject({ planned: 8, counted: 0, notRun: { budget: 8 } });
+    expect(comparison.coverage).toMatchObject({ planned: 8, counted: 0 });
+    expect(comparison.coverage.notRun).toEqual({ shard: 0, skipped: 0, ...notRun });
     expect(exitCode(comparison)).toBe(1);
   });
 

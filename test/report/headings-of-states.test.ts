@@ -112,6 +112,11 @@ test.each<[Parameters<typeof verdict>, Partial<Comparison["coverage"]>, string]>
     {},
     "❔ Not enough was measured: the budget was used up before the first look",
   ],
+  [
+    ["inconclusive", "stopped"],
+    {},
+    "❔ Not enough was measured: playing was stopped before the first look was over",
+  ],
   [["inconclusive", "copies"], {}, "❔ Not enough was measured: repeats are copies of one another"],
   [["inconclusive", "shard-missing"], {}, "❔ Not enough was measured: the results of a shard are missing"],
   [["inconclusive", "insufficient"], {}, "❔ Not enough was measured: too few trials counted on both sides"],

@@ -39,7 +39,7 @@ describe("how sure", () => {
           lost: 3,
           lostBy: { server: 2, network: 1 },
           tampered: 1,
-          notRun: { budget: 4, shard: 24, skipped: 2 },
+          notRun: { budget: 4, shard: 24, skipped: 2, stopped: 1 },
           reused: 12,
         },
         axes: { ...TWO, players: [player("small", { pinned: false }), player("large", { pinned: false })] },
@@ -52,7 +52,7 @@ describe("how sure", () => {
           { code: "unpinned", count: 2 },
         ],
       },
-      "3 trials were lost (server errors, network errors) and count for neither side; 1 trial changed the tool under test and was left out; 4 trials were cut by the budget; 24 trials of missing shards were not run; 12 trials were reused from an earlier comparison; nothing proves that `small` and `large` are the same build of the model throughout; in 2 trials text was cut before the model saw it; the two sides were built with different versions of 1 package; builds and agents ran without a sandbox.",
+      "3 trials were lost (server errors, network errors) and count for neither side; 1 trial changed the tool under test and was left out; 4 trials were cut by the budget; 1 planned trial was not played yet; 24 trials of missing shards were not run; 12 trials were reused from an earlier comparison; nothing proves that `small` and `large` are the same build of the model throughout; in 2 trials text was cut before the model saw it; the two sides were built with different versions of 1 package; builds and agents ran without a sandbox.",
     ],
     [
       "pairs",

@@ -53,10 +53,16 @@ describe("price, gate and verdict", () => {
     ).toBe("Verdict: not-measured (head does not build)");
     const coverage = {
       ...comparison().coverage,
-      ...{ counted: 71, lost: 2, tampered: 1, identical: 4, notRun: { budget: 3, shard: 2, skipped: 1 } },
+      ...{
+        counted: 71,
+        lost: 2,
+        tampered: 1,
+        identical: 4,
+        notRun: { budget: 3, shard: 2, skipped: 1, stopped: 5 },
+      },
     };
     expect(coverageText(comparison({ coverage }))).toBe(
-      "71 of 80 trials counted, 2 lost, 1 left out because the tool was changed, 3 cut by the budget, 2 of missing shards not run, 1 skipped, 4 identical cells not played",
+      "71 of 80 trials counted, 2 lost, 1 left out because the tool was changed, 3 cut by the budget, 5 not played yet, 2 of missing shards not run, 1 skipped, 4 identical cells not played",
     );
   });
 

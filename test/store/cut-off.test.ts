@@ -109,13 +109,21 @@ test("folders of one plan become one, with what their cut-off attempts cost, how
     ...INSPECTION,
     preflight: [{ kind: "lost", player: "small", cause: "network", detail: "x" }],
   });
-  await two.writeInspection({ ...INSPECTION, preflight: [{ kind: "ready", player: "small" }] });
+  await two.writeInspection({
+    ...INSPECTION,
+    preflight: [{ kind: "ready", player: "small" }],
+    usedUp: "usd",
+  });
   for (let time = 0; time < 2; time++) {
     await mergeResults([one, two], whole);
     expect(new Set((await whole.trials()).map(({ id }) => id))).toEqual(new Set(trials.map(({ id }) => id)));
     expect((await whole.cutOff(PLAN)).map(({ side }) => side)).toEqual(["base", "head"]);
     expect(await whole.rounds()).toEqual([{ look: 1, trials: [asked[1], asked[0]], why: "first look" }]);
-    expect((await whole.inspection()).preflight).toEqual([{ kind: "ready", player: "small" }]);
+    expect(await whole.inspection()).toEqual({
+      ...INSPECTION,
+      preflight: [{ kind: "ready", player: "small" }],
+      usedUp: "usd",
+    });
     expect(await whole.plan()).toEqual(PLAN);
   }
   for (const trial of await whole.trials()) expect(await whole.trace(trial)).toEqual([]);

@@ -51,6 +51,7 @@ export function countedLines(comparison: Comparison): string[] {
     ...count(lost, `lost${lostTo(coverage)}`),
     ...count(tampered, "left out because the tool was changed"),
     ...count(notRun.budget, "cut by the budget"),
+    ...count(notRun.stopped ?? 0, "not played yet"),
     ...count(notRun.shard, "of missing shards not run"),
     ...count(notRun.skipped, "skipped"),
     ...(identical > 0 ? [`${identical} of ${plural(cells.length, "cell")} identical on both sides`] : []),

@@ -12,6 +12,7 @@ export const REASONS: Readonly<Record<Reason, string>> = {
   unreliable: "too many of its trials are missing on one side",
   "below-minimum": "a change, but too small to matter",
   budget: "the budget was used up before the first look",
+  stopped: "playing was stopped before the first look was over",
   "shard-missing": "the results of a shard are missing",
   "lost-too-many": "too many trials were lost to infrastructure",
   copies: "repeats are copies of one another",
@@ -148,6 +149,9 @@ export function doubts(
       ? `${plural(tampered, "trial")} changed the tool under test and ${was(tampered)} left out`
       : null,
     notRun.budget > 0 ? `${plural(notRun.budget, "trial")} ${was(notRun.budget)} cut by the budget` : null,
+    notRun.stopped === undefined
+      ? null
+      : `${plural(notRun.stopped, "planned trial")} ${was(notRun.stopped)} not played yet`,
     notRun.shard > 0
       ? `${plural(notRun.shard, "trial")} of missing shards ${was(notRun.shard)} not run`
       : null,

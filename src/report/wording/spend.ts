@@ -63,6 +63,7 @@ export function coverageText({ coverage }: Comparison): string {
     ...count(lost, "lost"),
     ...count(tampered, "left out because the tool was changed"),
     ...count(notRun.budget, "cut by the budget"),
+    ...count(notRun.stopped ?? 0, "not played yet"),
     ...count(notRun.shard, "of missing shards not run"),
     ...count(notRun.skipped, "skipped"),
     ...(identical > 0 ? [`${plural(identical, "identical cell")} not played`] : []),

@@ -3,6 +3,7 @@ import path from "node:path";
 import { InfrastructureError, RevisionError } from "../base/errors.ts";
 import { decode } from "../base/text.ts";
 import { Sha } from "../schema/words.ts";
+import { borrowedBy } from "./borrowed-objects.ts";
 import { execute, type HostResult } from "./exec.ts";
 import { CONSTANT_TIME } from "./files.ts";
 
@@ -35,6 +36,7 @@ const IDENTITY = {
 export interface GitOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string | Uint8Array;
+  readonly timeoutMs?: number;
 }
 
 /** Runs git and gives whatever it came to. */
@@ -51,9 +53,11 @@ export async function tryGit(
       LC_ALL: "C",
       HOME: "/nonexistent",
       ...IDENTITY,
+      ...borrowedBy(root, args),
       ...options.env,
     },
     ...(options.input === undefined ? {} : { input: options.input }),
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
   });
 }
 

@@ -36,6 +36,11 @@ export const PullRequestState = z
   .object({ state: z.string(), head: z.object({ sha: Sha }) })
   .transform(({ state, head }): PullRequestState => ({ head: head.sha, isOpen: state === "open" }));
 
+/** Of a comparison of two commits. */
+export const MergeBase = z
+  .object({ merge_base_commit: z.object({ sha: Sha }) })
+  .transform(({ merge_base_commit }) => merge_base_commit.sha);
+
 const Login = z.object({ login: z.string().min(1) });
 
 /** Of `GET /user`. */

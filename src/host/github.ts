@@ -1,8 +1,8 @@
-/** GitHub's API, as far as a comment on a pull request needs it. The only door to @actions/github. */
+/** GitHub's API, as far as a pull request's base and comment need it. The only door to @actions/github. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { getOctokit } from "@actions/github";
 import { z } from "zod";
-import { IssueComment, PullRequestState, UserLogin, ViewerLogin } from "./github-answers.ts";
+import { IssueComment, MergeBase, PullRequestState, UserLogin, ViewerLogin } from "./github-answers.ts";
 import { type NotPublished, notPublished } from "./github-failure.ts";
 import { redact } from "./secrets.ts";
 
@@ -85,11 +85,8 @@ export class GitHub {
 
   comment(id: number): Promise<GitHubReply<IssueComment>> {
     return this.#read(async (request) => {
-      const { data } = await this.#octokit.rest.issues.getComment({
-        ...this.#place,
-        comment_id: id,
-        request,
-      });
+      const asked = { ...this.#place, comment_id: id, request };
+      const { data } = await this.#octokit.rest.issues.getComment(asked);
       return IssueComment.parse(data);
     });
   }
@@ -135,6 +132,15 @@ export class GitHub {
     return this.#read(async (request) => {
       const { data } = await this.#octokit.rest.pulls.get({ ...this.#place, pull_number: number, request });
       return PullRequestState.parse(data);
+    });
+  }
+
+  /** The best common ancestor of two commits of the repository or of its forks; no history is needed for it. */
+  mergeBase(base: string, head: string): Promise<GitHubReply<string>> {
+    return this.#read(async (request) => {
+      // The first page brings all files that differ, whatever its size.
+      const asked = { ...this.#place, basehead: `${base}...${head}`, page: 2, per_page: 1, request };
+      return MergeBase.parse((await this.#octokit.rest.repos.compareCommitsWithBasehead(asked)).data);
     });
   }
 

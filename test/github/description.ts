@@ -13,6 +13,7 @@ export type Operation =
   | "issues/update-comment"
   | "issues/delete-comment"
   | "pulls/get"
+  | "repos/compare-commits-with-basehead"
   | "users/get-authenticated";
 
 /** Whom a token speaks for. */

@@ -59,6 +59,8 @@ export interface FakeGitHubOptions {
   /** By token; the workflow's own token may write where nothing is said. */
   readonly tokens?: Readonly<Record<string, Identity>>;
   readonly pullRequests?: Readonly<Record<number, string>>;
+  /** Best common ancestors, by `base...head`. */
+  readonly mergeBases?: Readonly<Record<string, string>>;
   /** Enterprise servers have their API under one. */
   readonly prefix?: string;
 }
@@ -173,6 +175,7 @@ class Fake implements FakeGitHub {
       name: REPOSITORY,
       apiUrl: this.url,
       pullRequests: this.#options.pullRequests ?? { 7: "a".repeat(40) },
+      mergeBases: this.#options.mergeBases ?? {},
       locked: this.#locked,
       comments: this.comments,
       example: this.#described.example,

@@ -14,6 +14,8 @@ export interface RepositoryState {
   readonly apiUrl: string;
   /** The numbers and heads of pull requests. */
   readonly pullRequests: Readonly<Record<number, string>>;
+  /** Best common ancestors, by `base...head`. */
+  readonly mergeBases: Readonly<Record<string, string>>;
   /** Pull requests that take no comments. */
   readonly locked: ReadonlySet<number>;
   readonly comments: StoredComment[];
@@ -30,18 +32,22 @@ const message = (status: number, text: string, headers: Record<string, string> =
   headers,
   body: { message: text, documentation_url: "https://docs.github.com/rest", status: String(status) },
 });
+/** An operation that only reads. */
+const COMPARE: Operation = "repos/compare-commits-with-basehead";
 const notFound = message(404, "Not Found");
 
 /** One call of one operation, done. */
 export function perform(operation: Operation, call: ApiCall, state: RepositoryState): ApiAnswer {
   if (operation === "users/get-authenticated") return authenticatedUser(call, state);
   if (`${call.params.owner}/${call.params.repo}` !== state.name) return notFound;
-  const isWrite = !["issues/list-comments", "issues/get-comment", "pulls/get"].includes(operation);
+  const isWrite = !["issues/list-comments", "issues/get-comment", "pulls/get", COMPARE].includes(operation);
   if (isWrite && call.identity.pullRequests !== "write") return forbidden(call.identity);
   const comment = state.comments.find(({ id }) => id === Number(call.params.comment_id));
   switch (operation) {
     case "pulls/get":
       return pullRequest(Number(call.params.pull_number), state);
+    case COMPARE:
+      return comparison(String(call.params.basehead), state);
     case "issues/list-comments":
       return list(call, state);
     case "issues/create-comment":
@@ -126,6 +132,16 @@ function pullRequest(number: number, { pullRequests, example }: RepositoryState)
   const head = { ...(object.head as object), sha };
   // The example's own teams are not what the description asks for.
   return { status: 200, body: { ...object, number, head, requested_teams: [] } };
+}
+
+function comparison(basehead: string, { mergeBases, example }: RepositoryState): ApiAnswer {
+  const sha = mergeBases[basehead];
+  if (sha === undefined) return notFound;
+  const object = example(COMPARE);
+  return {
+    status: 200,
+    body: { ...object, merge_base_commit: { ...(object.merge_base_commit as object), sha }, commits: [] },
+  };
 }
 
 function authenticatedUser({ identity }: ApiCall, { example }: RepositoryState): ApiAnswer {

@@ -222,3 +222,14 @@ test("a page that is no answer of GitHub's is a server's fault, not a defect", a
     retryInMs: null,
   });
 });
+
+test("a pull request's base is asked for by both commits, without the files that differ", async () => {
+  const [tip, head, base] = ["a".repeat(40), "b".repeat(40), "c".repeat(40)];
+  const { fake, github } = await bench({ mergeBases: { [`${tip}...${head}`]: base } });
+  expect(await github.mergeBase(tip, head)).toEqual({ kind: "done", value: base });
+  expect(fake.requests.map(({ path }) => path)).toEqual([
+    `/repos/${REPOSITORY}/compare/${tip}...${head}?page=2&per_page=1`,
+  ]);
+  expect(refused(await github.mergeBase(head, tip))).toMatchObject({ reason: "not-found", status: 404 });
+  expect(fake.faults).toEqual([]);
+});

@@ -1,0 +1,135 @@
+/**
+ * A bare repository of ours over a clone's objects. What is fetched lands here, and the clone reads it without
+ * knowing: its references, settings, index and files stay as they are, and nothing is left when we are gone.
+ */
+import { copyFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { RevisionError } from "../base/errors.ts";
+import { decode } from "../base/text.ts";
+import { Sha } from "../schema/words.ts";
+import { borrowObjects } from "./borrowed-objects.ts";
+import { type FetchSource, REMOTE } from "./fetch-sources.ts";
+import { exists, freshFolder } from "./files.ts";
+import { git, gitDirOf, type Repository, tryGit } from "./git.ts";
+
+/** A first fetch of a large repository takes long; a server that is silent is git's to notice. */
+const FETCH_MS = 900_000;
+/** What git and its helpers need to reach a server from here. */
+const NETWORK = [
+  ...["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy", "NO_PROXY"],
+  ...["no_proxy", "GIT_SSL_CAINFO", "SSL_CERT_FILE", "SSL_CERT_DIR", "SSH_AUTH_SOCK"],
+];
+
+/** `all`: as much history as is missing. `only`: the commits alone. A number: so many commits more. */
+export type Depth = "all" | "only" | number;
+
+export interface Fetch {
+  /** Commits, or names of the remote's references. */
+  readonly wanted: readonly string[];
+  readonly depth: Depth;
+}
+
+export class SideRepository {
+  readonly #gitDir: string;
+  readonly #network: Readonly<Record<string, string>>;
+
+  private constructor(gitDir: string, network: Readonly<Record<string, string>>) {
+    this.#gitDir = gitDir;
+    this.#network = network;
+  }
+
+  /** `workArea`: where it lies, and with which it ends. */
+  static async open(
+    repository: Repository,
+    {
+      workArea,
+      environment,
+    }: { workArea: string; environment: Readonly<Record<string, string | undefined>> },
+  ): Promise<SideRepository> {
+    const gitDir = await freshFolder(workArea);
+    await git("/", ["init", "--quiet", "--bare", "--template=", gitDir]);
+    const own = await gitDirOf(repository);
+    const objects = path.join(own, "objects");
+    await writeFile(path.join(gitDir, "objects/info/alternates"), `${alternate(objects)}\n`);
+    // Where the clone's history ends, ours does too; a server must not take what lies beyond for known.
+    const shallow = path.join(own, "shallow");
+    if (await exists(shallow)) await copyFile(shallow, path.join(gitDir, "shallow"));
+    borrowObjects([repository.root, own], path.join(gitDir, "objects"));
+    const network = NETWORK.flatMap((name) => {
+      const value = environment[name];
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return new SideRepository(gitDir, Object.fromEntries(network));
+  }
+
+  async isShallow(): Promise<boolean> {
+    return (await this.#ask(["rev-parse", "--is-shallow-repository"])) === "true";
+  }
+
+  async has(commit: string): Promise<boolean> {
+    const found = await tryGit("/", [`--git-dir=${this.#gitDir}`, "cat-file", "-e", `${commit}^{commit}`]);
+    return found.exitCode === 0;
+  }
+
+  /** null where the histories that are here have none. */
+  async mergeBase(one: Sha, other: Sha): Promise<Sha | null> {
+    const sha = Sha.safeParse(await this.#ask(["merge-base", one, other]));
+    return sha.success ? sha.data : null;
+  }
+
+  /** Fetches from the first source that gives it, and gives the commits. Throws a RevisionError with git's words. */
+  async fetch(sources: readonly FetchSource[], { wanted, depth }: Fetch): Promise<Sha[]> {
+    const tried: string[] = [];
+    for (const { shown, settings } of sources) {
+      const refs = wanted.map((name, index) => `+${name}:refs/gripcheck/${index}`);
+      const fetched = await tryGit(
+        "/",
+        [
+          `--git-dir=${this.#gitDir}`,
+          ...["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"],
+          ...["--no-auto-maintenance", ...depthArgument(depth), REMOTE, ...refs],
+        ],
+        { env: { ...this.#network, ...settingsInEnvironment(settings) }, timeoutMs: FETCH_MS },
+      );
+      if (fetched.exitCode === 0) return Promise.all(refs.map((_, index) => this.#commitAt(index)));
+      tried.push(`${shown}: ${lastLine(fetched.stderr)}`);
+    }
+    throw new RevisionError(
+      "not-fetched",
+      `Could not fetch ${wanted.map((name) => name.slice(0, 60)).join(" and ")} from ${tried.join("; ") || "anywhere: the clone has no remote"}.`,
+      {
+        hint: "Check out with fetch-depth: 0, or give the job `permissions: contents: read` and the Action a github-token.",
+      },
+    );
+  }
+
+  async #commitAt(index: number): Promise<Sha> {
+    return (
+      await git("/", [`--git-dir=${this.#gitDir}`, "rev-parse", `refs/gripcheck/${index}^{commit}`])
+    ).trim();
+  }
+
+  async #ask(args: readonly string[]): Promise<string> {
+    return decode((await tryGit("/", [`--git-dir=${this.#gitDir}`, ...args])).stdout).trim();
+  }
+}
+
+const depthArgument = (depth: Depth): string[] =>
+  depth === "all" ? [] : [depth === "only" ? "--depth=1" : `--deepen=${depth}`];
+
+function settingsInEnvironment(settings: FetchSource["settings"]): Record<string, string> {
+  const env: Record<string, string> = { GIT_CONFIG_COUNT: String(settings.length) };
+  for (const [index, [name, value]] of settings.entries()) {
+    env[`GIT_CONFIG_KEY_${index}`] = name;
+    env[`GIT_CONFIG_VALUE_${index}`] = value;
+  }
+  return env;
+}
+
+/** A path that begins like a comment or a quotation is quoted. */
+const alternate = (objects: string): string => (/^["#]/.test(objects) ? JSON.stringify(objects) : objects);
+
+function lastLine(text: string): string {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.at(-1)?.trim() ?? "git says nothing";
+}

@@ -1,0 +1,149 @@
+/** Makes sure that both commits are here, whatever the checkout brought, without changing the checkout. */
+import { RevisionError } from "../base/errors.ts";
+import { type FetchSource, fetchSources, type Hoster } from "../host/fetch-sources.ts";
+import { commitOf, openRepository, type Repository } from "../host/git.ts";
+import { openGitHub } from "../host/github.ts";
+import * as log from "../host/log.ts";
+import { SideRepository } from "../host/side-repository.ts";
+import { Sha } from "../schema/words.ts";
+import type { AskedCommit, AskedRevisions } from "./asked.ts";
+
+export interface RevisionOrder {
+  /** A folder of the clone, absolute. */
+  readonly folder: string;
+  readonly asked: AskedRevisions;
+  /** The pull request whose reference still has its commits where a server gives none by name. */
+  readonly pullRequest: number | null;
+  readonly token: string | null;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly workArea: string;
+  readonly signal: AbortSignal;
+}
+
+/** Commits by which a history is deepened, one step after the other, until a common ancestor is found. */
+const DEEPER = [50, 200, 1_000, 5_000, 25_000, 1_000_000];
+
+/** The same question by commits that are here. Throws a RevisionError where one cannot be had, or both are one. */
+export async function obtainRevisions(order: RevisionOrder): Promise<AskedRevisions> {
+  const revisions = await new Obtaining(order, await openRepository(order.folder)).both();
+  if (revisions.base.kind === "commit" && revisions.base.name === revisions.head.name) {
+    throw new RevisionError(
+      "same-commit",
+      `Base and head are one commit, ${revisions.head.name.slice(0, 7)}.`,
+      {
+        hint: "There is nothing to compare: the head is part of the base already, or both inputs name it.",
+      },
+    );
+  }
+  return revisions;
+}
+
+class Obtaining {
+  readonly #order: RevisionOrder;
+  readonly #repository: Repository;
+  #side: SideRepository | null = null;
+  #sources: readonly FetchSource[] | null = null;
+
+  constructor(order: RevisionOrder, repository: Repository) {
+    this.#order = order;
+    this.#repository = repository;
+  }
+
+  async both(): Promise<AskedRevisions> {
+    const { base, head } = this.#order.asked;
+    const found = await this.#commit(head, this.#order.pullRequest);
+    if (base.kind === "commit")
+      return { base: { kind: "commit", ...(await this.#commit(base, null)) }, head: found };
+    return { base: { kind: "commit", ...(await this.#mergeBase(found.name, base.of)) }, head: found };
+  }
+
+  async #mergeBase(head: Sha, tip: Sha): Promise<AskedCommit> {
+    const side = await this.#opened();
+    if (await side.isShallow()) {
+      const known = await this.#askedOfGitHub(head, tip);
+      if (known !== null) return this.#commit({ name: known, method: "compare-api" }, null);
+    }
+    if (!(await side.has(tip))) await this.#fetch([tip], (await side.isShallow()) ? "only" : "all");
+    let found = await side.mergeBase(head, tip);
+    for (const depth of DEEPER) {
+      if (found !== null || !(await side.isShallow())) break;
+      await this.#fetch([head, tip], depth);
+      found = await side.mergeBase(head, tip);
+    }
+    if (found !== null) return { name: found, method: "merge-base" };
+    const message = `${tip.slice(0, 7)} and ${head.slice(0, 7)} have no common ancestor.`;
+    throw new RevisionError("no-merge-base", message, { hint: "Name the base with the input base." });
+  }
+
+  /** null where GitHub does not say; the log has why. */
+  async #askedOfGitHub(head: Sha, tip: Sha): Promise<Sha | null> {
+    const { token, environment, signal } = this.#order;
+    const { GITHUB_API_URL: apiUrl, GITHUB_REPOSITORY: repository } = environment;
+    if (token === null || !apiUrl || !repository) return null;
+    const github = await openGitHub({ token, apiUrl, repository, signal });
+    const reply = await github.mergeBase(tip, head);
+    if (reply.kind === "done") return reply.value;
+    log.info(
+      `GitHub does not say where the pull request left its base (${reply.message}); the history is fetched`,
+    );
+    return null;
+  }
+
+  /** A commit by any name, as its sha. */
+  async #commit(
+    { name, method }: AskedCommit,
+    pullRequest: number | null,
+  ): Promise<AskedCommit & { name: Sha }> {
+    const side = await this.#opened();
+    if (Sha.safeParse(name).success) {
+      if (!(await side.has(name))) await this.#fetchCommit(name, pullRequest);
+      return { name, method };
+    }
+    const here = await commitOf(this.#repository, name).catch((error: unknown) => {
+      if (!isFetchable(name)) throw error;
+      return null;
+    });
+    return { name: here ?? (await this.#fetchName(name)), method };
+  }
+
+  async #fetchCommit(sha: Sha, pullRequest: number | null): Promise<void> {
+    const side = await this.#opened();
+    const depth = (await side.isShallow()) ? "only" : "all";
+    try {
+      await this.#fetch([sha], depth);
+    } catch (error) {
+      if (pullRequest === null) throw error;
+      // Some servers give no commit by its name; the reference has it, or had it until the next push.
+      await this.#fetch([`refs/pull/${pullRequest}/head`], depth).catch(() => {
+        throw error;
+      });
+      if (!(await side.has(sha))) throw error;
+    }
+  }
+
+  async #fetchName(name: string): Promise<Sha> {
+    const depth = (await (await this.#opened()).isShallow()) ? "only" : "all";
+    const [sha] = await this.#fetch([name], depth);
+    if (sha === undefined) throw new RevisionError("no-revision", `The remote has no "${name}".`);
+    return sha;
+  }
+
+  async #fetch(wanted: readonly string[], depth: "only" | "all" | number): Promise<Sha[]> {
+    const { token, environment } = this.#order;
+    const hoster: Hoster = {
+      token,
+      serverUrl: environment.GITHUB_SERVER_URL ?? null,
+      repository: environment.GITHUB_REPOSITORY ?? null,
+    };
+    this.#sources ??= await fetchSources(this.#repository, hoster);
+    return (await this.#opened()).fetch(this.#sources, { wanted, depth });
+  }
+
+  async #opened(): Promise<SideRepository> {
+    this.#side ??= await SideRepository.open(this.#repository, this.#order);
+    return this.#side;
+  }
+}
+
+/** A branch, a tag or a reference, and no expression that only a clone can work out. */
+const isFetchable = (name: string): boolean => /^[\w][\w./-]*$/.test(name) && !name.includes("..");

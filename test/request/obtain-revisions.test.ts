@@ -1,0 +1,236 @@
+import { chmod, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { treeDigest } from "../../src/host/files.ts";
+import { git, openRepository, readAt } from "../../src/host/git.ts";
+import { forgetSecrets, redact } from "../../src/host/secrets.ts";
+import { obtainRevisions, type RevisionOrder } from "../../src/request/obtain-revisions.ts";
+import { resolveRevisions } from "../../src/request/resolve-revisions.ts";
+import { fakeGitHub, REPOSITORY, WORKFLOW_TOKEN } from "../github/fake-github.ts";
+import { gitServer } from "../github/git-server.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { checkedOut, type Hosted, hosted } from "./pull-request-clone.ts";
+
+afterEach(forgetSecrets);
+
+/** What a pull request's event asks for. */
+async function orderFor(
+  { tip, head }: Pick<Hosted, "tip" | "head">,
+  folder: string,
+  over: Partial<RevisionOrder> = {},
+): Promise<RevisionOrder> {
+  return {
+    folder,
+    asked: { base: { kind: "merge-base", of: tip }, head: { name: head, method: "event-head" } },
+    pullRequest: 7,
+    token: null,
+    environment: {},
+    workArea: await temporaryFolder(),
+    signal: new AbortController().signal,
+    ...over,
+  };
+}
+
+async function api(mergeBases: Readonly<Record<string, string>>) {
+  const fake = await fakeGitHub({ mergeBases });
+  onTestFinished(() => fake[Symbol.asyncDispose]());
+  return {
+    fake,
+    token: WORKFLOW_TOKEN,
+    environment: { GITHUB_API_URL: fake.url, GITHUB_REPOSITORY: REPOSITORY },
+  };
+}
+
+const NEVER = { tip: "", head: "" };
+
+test("a clone of one commit gets both sides by their names, and the base from GitHub", async () => {
+  const there = await hosted();
+  const clone = await checkedOut(there, 1);
+  const { fake, ...access } = await api({ [`${there.tip}...${there.head}`]: there.fork });
+  const found = await obtainRevisions(await orderFor(there, clone, access));
+  expect(found).toEqual({
+    base: { kind: "commit", name: there.fork, method: "compare-api" },
+    head: { name: there.head, method: "event-head" },
+  });
+  expect(fake.requests.map(({ operation }) => operation)).toEqual(["repos/compare-commits-with-basehead"]);
+  expect(fake.faults).toEqual([]);
+  const repository = await openRepository(clone);
+  expect(await resolveRevisions(repository, found)).toMatchObject({
+    base: { sha: there.fork },
+    head: { sha: there.head },
+  });
+  expect(Buffer.from((await readAt(repository, there.head, "b.txt")) ?? "").toString()).toBe("head\n");
+  expect(await readAt(repository, there.fork, "c.txt")).toBeNull();
+});
+
+test.each([
+  ["that does not answer", { message: "Not Found" }],
+  ["that was never asked", null],
+])("with a GitHub %s the history is deepened until both sides meet", async (_, refusal) => {
+  const there = await hosted();
+  const clone = await checkedOut(there, 1);
+  const access = refusal === null ? {} : await api({});
+  const found = await obtainRevisions(await orderFor(there, clone, access));
+  expect(found.base).toEqual({ kind: "commit", name: there.fork, method: "merge-base" });
+  expect(found.head.name).toBe(there.head);
+});
+
+test.each([0, 1, 2])(
+  "of a checkout %i deep no byte changes, the repository's own included",
+  async (depth) => {
+    const there = await hosted();
+    const clone = await checkedOut(there, depth);
+    await git(clone, ["config", "user.name", "someone"]);
+    const state = async () => [
+      await treeDigest(clone),
+      await git(clone, ["for-each-ref"]),
+      await readFile(path.join(clone, ".git/config"), "utf8"),
+      (await readdir(path.join(clone, ".git"))).sort(),
+    ];
+    const before = await state();
+    const found = await obtainRevisions(await orderFor(there, clone));
+    await resolveRevisions(await openRepository(clone), found);
+    expect(found.base).toMatchObject({ name: there.fork });
+    expect(await state()).toEqual(before);
+  },
+);
+
+test("a whole clone asks nobody for what it has", async () => {
+  const there = await hosted();
+  const clone = await checkedOut(there, 0);
+  const { fake, ...access } = await api({});
+  await git(clone, ["remote", "set-url", "origin", "file:///nowhere"]);
+  const found = await obtainRevisions(await orderFor(there, clone, access));
+  expect(found.base).toEqual({ kind: "commit", name: there.fork, method: "merge-base" });
+  expect(fake.requests).toEqual([]);
+});
+
+test("what others merged meanwhile is nobody's doing, whatever the base's branch is called", async () => {
+  const there = await hosted({ branch: "release/2.x", others: { "c.txt": "twice the tokens\n" } });
+  const clone = await checkedOut(there, 1);
+  const { base, head } = await obtainRevisions(await orderFor(there, clone));
+  const repository = await openRepository(clone);
+  for (const { name } of [base as { name: string }, head])
+    expect(await readAt(repository, name, "c.txt")).toBeNull();
+});
+
+test.each(["trunk", "refs/heads/trunk"])(
+  "a base that is named %s and is not in the clone is fetched by that name",
+  async (name) => {
+    const there = await hosted();
+    const clone = await checkedOut(there, 1);
+    const asked = {
+      base: { kind: "commit", name, method: "given" },
+      head: { name: there.head, method: "event-head" },
+    } as const;
+    const found = await obtainRevisions(await orderFor(there, clone, { asked }));
+    expect(found.base).toEqual({ kind: "commit", name: there.tip, method: "given" });
+  },
+);
+
+test.each([
+  ["--upload-pack=touch pwn", '"--upload-pack=touch pwn" is not a revision: a name must not begin with "-".'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a branch can be called so
+  ["x;touch${IFS}pwn", 'The revision "x;touch${IFS}pwn" is not in '],
+  ["+refs/heads/*:refs/heads/*", 'The revision "+refs/heads/*:refs/heads/*" is not in '],
+  ["nowhere", "Could not fetch nowhere from file://"],
+])("a base called %j is a line of text and never a command", async (name, message) => {
+  const there = await hosted();
+  const clone = await checkedOut(there, 1);
+  const asked = {
+    base: { kind: "commit", name, method: "given" },
+    head: { name: there.head, method: "event-head" },
+  } as const;
+  await expect(obtainRevisions(await orderFor(there, clone, { asked }))).rejects.toThrow(message);
+  expect((await readdir(clone)).sort()).toEqual([".git", "a.txt", "b.txt", "c.txt"]);
+});
+
+test("a commit that nobody has ends in one line, and never in head against itself", async () => {
+  const there = await hosted();
+  const clone = await checkedOut(there, 1);
+  const gone = "0123456789".repeat(4);
+  const order = await orderFor({ ...NEVER, tip: gone, head: there.head }, clone);
+  await expect(obtainRevisions(order)).rejects.toMatchObject({
+    code: "not-fetched",
+    message: expect.stringMatching(/^Could not fetch 0123456789\w* from file:[^\n]+\.$/),
+  });
+});
+
+test("a head that is part of its base is refused instead of compared with itself", async () => {
+  const there = await hosted();
+  const clone = await checkedOut(there, 0);
+  await expect(obtainRevisions(await orderFor({ tip: there.merge, head: there.tip }, clone))).rejects.toThrow(
+    `Base and head are one commit, ${there.tip.slice(0, 7)}.`,
+  );
+});
+
+/** Puts a git first on PATH that notes how it is called. */
+async function notedGit(): Promise<() => Promise<string>> {
+  const folder = await temporaryFolder();
+  const notes = path.join(folder, "calls");
+  const real = (await git("/", ["--exec-path"])).trim();
+  await writeFile(notes, "");
+  await writeFile(
+    path.join(folder, "git"),
+    `#!/bin/sh\nprintf '%s\\n' "$*" >> '${notes}'\nexec '${real}/git' "$@"\n`,
+  );
+  await chmod(path.join(folder, "git"), 0o755);
+  const before = process.env.PATH ?? "";
+  process.env.PATH = `${folder}:${before}`;
+  onTestFinished(() => {
+    process.env.PATH = before;
+  });
+  return () => readFile(notes, "utf8");
+}
+
+const TOKEN = "ghs_fetch0123456789";
+const HEADER = `AUTHORIZATION: basic ${Buffer.from(`x-access-token:${TOKEN}`).toString("base64")}`;
+
+test.each([
+  ["the input", []],
+  ["the checkout", [["http.SERVER/.extraheader", HEADER]]],
+  [
+    "a checkout's that is not valid any more, then the input",
+    [["http.SERVER/.extraheader", "AUTHORIZATION: basic eDp5"]],
+  ],
+] as const)(
+  "the credential of %s reaches the server, and no argument, setting or message",
+  async (_, settings) => {
+    const there = await hosted();
+    const server = await gitServer(path.dirname(there.origin), [TOKEN]);
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const clone = await checkedOut(there, 1, `${server.url}/tabkit.git`);
+    for (const [name, value] of settings)
+      await git(clone, ["config", name.replace("SERVER", server.url), value]);
+    const before = await treeDigest(clone);
+    const calls = await notedGit();
+    const access = { token: TOKEN, environment: { GITHUB_SERVER_URL: server.url } };
+    const found = await obtainRevisions(await orderFor(there, clone, access));
+    expect(found.base).toMatchObject({ name: there.fork });
+    expect(new Set(server.credentials)).toContain(HEADER.replace("AUTHORIZATION: ", ""));
+    for (const one of server.credentials) expect(one.split(",").length).toBe(1);
+    const said = await calls();
+    expect(said).toContain(" fetch ");
+    expect(said).not.toMatch(/extraheader|ghs_|eC1hY2Nlc3M/);
+    expect(await treeDigest(clone)).toBe(before);
+    expect(redact(HEADER)).toBe("AUTHORIZATION: basic [redacted]");
+  },
+);
+
+test("the token goes to its own server alone, and an address's password is not shown", async () => {
+  const there = await hosted();
+  const server = await gitServer(path.dirname(there.origin), ["another"]);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const clone = await checkedOut(
+    there,
+    1,
+    `${server.url.replace("//", "//someone:pass-word-77@")}/tabkit.git`,
+  );
+  const access = { token: TOKEN, environment: { GITHUB_SERVER_URL: "https://github.example" } };
+  const error = await obtainRevisions(await orderFor(there, clone, access)).catch((thrown: Error) => thrown);
+  expect(error).toMatchObject({ code: "not-fetched" });
+  expect(redact(String(error))).not.toMatch(/pass-word-77/);
+  expect(server.credentials.join(" ")).not.toContain(
+    Buffer.from(`x-access-token:${TOKEN}`).toString("base64"),
+  );
+});

@@ -5,6 +5,8 @@ import type { SessionOptions } from "./session.ts";
 import type { Tally } from "./tally.ts";
 import type { Teller } from "./teller.ts";
 import type { ModelRequest, RequestPlace, UpstreamAnswer } from "./upstreams/upstream.ts";
+import { lossesOf } from "./wires/losses.ts";
+import { termsOf } from "./wires/wire.ts";
 
 type Failed = Extract<UpstreamAnswer, { kind: "failed" }>;
 
@@ -48,15 +50,21 @@ export class Asker {
 
   prepare(request: AgentRequest, place: RequestPlace, budget: number): Asking {
     const { upstream, sampling } = this.#options;
+    const features = request.headers["anthropic-beta"];
     const model = {
+      ...termsOf(request.read),
       messages: request.read.messages,
       tools: request.read.tools,
       sampling,
       maxTokens: Math.min(request.read.maxTokens ?? budget, budget),
       wire: request.wire.name,
       body: request.body,
+      ...(features === undefined ? {} : { features }),
       place,
     };
+    for (const loss of lossesOf(request.read, request.wire, upstream.wire ?? null)) {
+      this.#books.teller.noteOnce(place.thread, "not-told", loss);
+    }
     return {
       isReplayed: upstream.replays?.(model) ?? false,
       budget,
@@ -72,6 +80,9 @@ export class Asker {
       this.#noteAdaptations(thread);
       if (answer.kind === "answered") {
         this.#books.tally.addLoad(answer.loadMs);
+        for (const doubt of answer.doubts ?? []) {
+          this.#books.teller.tell(thread, { type: "note", code: "usage-doubted", text: doubt });
+        }
         return answer;
       }
       if (signal.aborted) return { kind: "aborted", ms: answer.ms };

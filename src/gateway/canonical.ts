@@ -7,6 +7,7 @@ import { redactValue } from "../host/secrets.ts";
 import type { ModelMessage, ToolSpec } from "../schema/exchange.ts";
 import type { Digest } from "../schema/words.ts";
 import { maskText } from "./masks.ts";
+import { type RequestTerms, termsOf } from "./wires/wire.ts";
 
 export interface CanonicalRequest {
   /** Equal digests: the model saw the same. */
@@ -20,6 +21,7 @@ export interface CanonicalRequest {
 export function canonicalRequest(
   messages: readonly ModelMessage[],
   tools: readonly ToolSpec[],
+  terms: RequestTerms = {},
 ): CanonicalRequest {
   const clean = redactValue(messages);
   const ordinals = new Map<string, string>();
@@ -30,7 +32,10 @@ export function canonicalRequest(
     chain.push(next);
     link = next;
   }
-  return { digest: digestOfValue([link, redactValue(tools)]), chain, messages: clean };
+  const offer = [link, redactValue(tools)];
+  const asked = redactValue(termsOf(terms));
+  const whole = Object.keys(asked).length === 0 ? offer : [...offer, asked];
+  return { digest: digestOfValue(whole), chain, messages: clean };
 }
 
 function canonicalMessage(message: ModelMessage, ordinals: Map<string, string>): ModelMessage {

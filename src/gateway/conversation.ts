@@ -8,6 +8,7 @@ import { Calls } from "./calls.ts";
 import { canonicalRequest } from "./canonical.ts";
 import { Chronicle } from "./chronicle.ts";
 import { estimatedPrompt } from "./estimate.ts";
+import { Keepsakes } from "./keepsakes.ts";
 import { type OpenExchange, Recorder } from "./recorder.ts";
 import { Referee } from "./referee.ts";
 import { MODEL_ALIAS, type SessionOptions, type SessionResult, type ToolReport } from "./session.ts";
@@ -30,6 +31,7 @@ export class Conversation {
   readonly #referee: Referee;
   readonly #chronicle: Chronicle;
   readonly #threads = new Threads();
+  readonly #keepsakes = new Keepsakes();
   readonly #tally: Tally;
   readonly #trajectory = new Trajectory();
 
@@ -63,8 +65,10 @@ export class Conversation {
     return OVER;
   }
 
-  async answer(request: AgentRequest): Promise<Reply> {
-    const canonical = canonicalRequest(request.read.messages, request.read.tools);
+  async answer(arrived: AgentRequest): Promise<Reply> {
+    const carries = !arrived.wire.lacks.includes("sealed");
+    const request = carries ? arrived : { ...arrived, read: this.#keepsakes.restore(arrived.read) };
+    const canonical = canonicalRequest(request.read.messages, request.read.tools, request.read);
     const placement = this.#threads.place(request, canonical);
     if (placement.kind === "foreign") {
       this.#teller.tell(MAIN, { type: "foreign", path: request.path });
@@ -95,10 +99,12 @@ export class Conversation {
     const heard = this.#calls.rename(asked.response);
     this.#recorder.close(exchange, { response: heard, status: asked.status, ms: asked.ms });
     const response = kind === "side" ? heard : this.#understand(arrival, heard);
+    this.#keepsakes.keep(response);
     this.#chronicle.finish(arrival, { response, via: response === heard ? "native" : "text", ms: asked.ms });
     this.#count(arrival, response, asked.ms);
     if (isMainLine(arrival)) this.#referee.seeMainResponse(response, asking.budget);
-    const form = { streamed: request.read.stream, alias: MODEL_ALIAS, id: `response-${exchange.n}` };
+    const { stream, tools } = request.read;
+    const form = { streamed: stream, alias: MODEL_ALIAS, id: `response-${exchange.n}`, tools };
     return { kind: "response", encoded: request.wire.writeResponse(response, form) };
   }
 

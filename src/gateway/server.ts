@@ -123,9 +123,11 @@ async function reply(visit: Visit, wire: Wire, request: ReadableRequest): Promis
 
 /** Tells a waiting agent from time to time that it is not forgotten. The first sign fixes the status at 200. */
 function startHeart(outgoing: http.ServerResponse, wire: Wire, everyMs: number): { stop(): void } {
+  let beat = 0;
   const timer = setInterval(() => {
-    if (!outgoing.headersSent) outgoing.writeHead(200, { "content-type": "text/event-stream" });
-    outgoing.write(wire.heartbeat);
+    if (!outgoing.headersSent) outgoing.writeHead(200, { "content-type": wire.streamType });
+    outgoing.write(wire.heartbeat(beat));
+    beat += 1;
   }, everyMs);
   return { stop: () => clearInterval(timer) };
 }

@@ -17,6 +17,17 @@ export const ModelCall = z.strictObject({
 });
 export type ModelCall = z.infer<typeof ModelCall>;
 
+/**
+ * Something that only the endpoint that wrote it can read: signed, redacted or encrypted thinking. It goes
+ * back to an endpoint of that wire as it came, and to no other.
+ */
+export const Sealed = z.strictObject({
+  /** The wire whose endpoints can read it. */
+  wire: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type Sealed = z.infer<typeof Sealed>;
+
 export const ModelMessage = z.discriminatedUnion("role", [
   z.strictObject({ role: z.literal("system"), text: z.string() }),
   z.strictObject({ role: z.literal("user"), text: z.string() }),
@@ -24,6 +35,7 @@ export const ModelMessage = z.discriminatedUnion("role", [
     role: z.literal("assistant"),
     text: z.string(),
     thinking: z.string().optional(),
+    sealed: z.array(Sealed).optional(),
     calls: z.array(ModelCall),
   }),
   z.strictObject({
@@ -42,6 +54,7 @@ export type StopReason = z.infer<typeof StopReason>;
 export const ModelResponse = z.strictObject({
   text: z.string(),
   thinking: z.string(),
+  sealed: z.array(Sealed).optional(),
   calls: z.array(ModelCall),
   stop: StopReason,
   usage: Usage,
@@ -54,6 +67,10 @@ export const ToolSpec = z.strictObject({
   name: z.string(),
   description: z.string(),
   parameters: z.record(z.string(), z.unknown()),
+  /** The group that an agent keeps it in; `name` begins with the group's name all the same. */
+  group: z.strictObject({ name: z.string(), description: z.string() }).optional(),
+  /** It takes a text of this format and no arguments: `parameters` has the one field `input`. */
+  textFormat: z.record(z.string(), z.unknown()).optional(),
 });
 export type ToolSpec = z.infer<typeof ToolSpec>;
 

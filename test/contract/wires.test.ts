@@ -156,7 +156,10 @@ describe.each(WIRES.map((wire) => [wire.name, wire] as const))("%s", (_, wire) =
   test("heartbeats change nothing of what follows them", () => {
     const response = RESPONSES["two calls"] as ModelResponse; // it is there
     const { body } = wire.writeResponse(response, { streamed: true, alias: "alias", id: "r" });
-    expect(read(wire, bytes(wire.heartbeat.repeat(3) + body))).toEqual({ kind: "read", response });
+    expect(read(wire, bytes([0, 1, 2].map(wire.heartbeat).join("") + body))).toEqual({
+      kind: "read",
+      response,
+    });
   });
 
   test("an error is one, before and inside a stream, in the sender's words", () => {
@@ -168,7 +171,7 @@ describe.each(WIRES.map((wire) => [wire.name, wire] as const))("%s", (_, wire) =
       kind: "failed",
       detail: expect.stringContaining("This session has ended."),
     });
-    const late = read(wire, bytes(wire.heartbeat + wire.writeStreamError(402, "This session has ended.")));
+    const late = read(wire, bytes(wire.heartbeat(0) + wire.writeStreamError(402, "This session has ended.")));
     expect(late).toMatchObject({
       kind: "failed",
       detail: expect.stringContaining("This session has ended."),

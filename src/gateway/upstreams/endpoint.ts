@@ -2,9 +2,9 @@
 import { DefectError } from "../../base/errors.ts";
 import { decode } from "../../base/text.ts";
 import { keepSecret, redact } from "../../host/secrets.ts";
+import { errorText } from "../wires/body-reader.ts";
 import { isRecord, parseJson } from "../wires/json.ts";
 import { openaiChatWire } from "../wires/openai-chat.ts";
-import { errorText } from "../wires/openai-chat-reader.ts";
 import type { Wire } from "../wires/wire.ts";
 import { Adaptations, isSumRefused, type Refused, withoutLimit } from "./adaptations.ts";
 import { brokenCall, brokenResponse, refusal } from "./failures.ts";

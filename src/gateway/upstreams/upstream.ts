@@ -1,8 +1,10 @@
 /** What answers requests behind the gateway: an endpoint, the embedded reader, a recording. */
-import type { ModelMessage, ModelResponse, ToolSpec } from "../../schema/exchange.ts";
+import type { Ending } from "../../schema/ending.ts";
+import type { Exchange, ModelMessage, ModelResponse, ToolSpec } from "../../schema/exchange.ts";
 import type { PlannedPlayer } from "../../schema/plan.ts";
 import type { EndpointProfile, Sampling } from "../../schema/profile.ts";
 import type { Digest, LostCause } from "../../schema/words.ts";
+import type { RequestTerms, Wire } from "../wires/wire.ts";
 
 /** Where a request stands in its trial: how recordings find their answer to it. */
 export interface RequestPlace {
@@ -14,7 +16,7 @@ export interface RequestPlace {
 }
 
 /** A request in the one form that all wires are read into. */
-export interface ModelRequest {
+export interface ModelRequest extends RequestTerms {
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ToolSpec[];
   /** Written by the gateway, whatever the agent sent. */
@@ -24,6 +26,8 @@ export interface ModelRequest {
   /** The agent's wire and body, for upstreams of the same wire: edited, never written anew. */
   readonly wire: string;
   readonly body: unknown;
+  /** Names of optional parts of its dialect that the agent's body makes use of. Absent: none. */
+  readonly features?: string;
   /** Always told by the gateway; absent where something else asks (preflight). */
   readonly place?: RequestPlace;
   /** An endpoint that has sent nothing by then is at fault, not the model; absent = its own patience counts alone. */
@@ -37,6 +41,8 @@ export type UpstreamAnswer =
       readonly status: number | null;
       readonly ms: number;
       readonly loadMs: number | null;
+      /** Counts that the endpoint told and that cannot be true, in words. Absent: none. */
+      readonly doubts?: readonly string[];
     }
   /** Infrastructure failed; `retryable` and `retryAfterMs` are for the gateway's retries. */
   | {
@@ -67,6 +73,8 @@ export interface Upstream {
   readonly name: string;
   /** Whether usage, window and price mean anything: false for the reader. */
   readonly isModel: boolean;
+  /** The dialect of the endpoint. Absent: none, or nobody knows. */
+  readonly wire?: Wire;
   /** Asks what will answer; a failure loses the player once, in preflight. */
   identify(
     signal: AbortSignal,
@@ -82,6 +90,22 @@ export interface Upstream {
   adaptations?(): readonly Adapted[];
 }
 
+/** What was recorded of one trial. */
+export type TrialRecording =
+  | {
+      readonly kind: "recorded";
+      /** The trial and the folder that its recording is in, as a person names them. */
+      readonly trial: string;
+      readonly folder: string;
+      readonly exchanges: readonly Exchange[];
+      /** What the trial came to: it says what follows where the exchanges end. */
+      readonly ending: Ending;
+      /** What had to be changed in its requests. */
+      readonly adapted: readonly Adapted["code"][];
+    }
+  /** `why` is what the trial is then lost to. */
+  | { readonly kind: "missing"; readonly why: string };
+
 export interface UpstreamSetup {
   readonly player: PlannedPlayer;
   /** null for players that need no endpoint. */
@@ -90,6 +114,8 @@ export interface UpstreamSetup {
   readonly apiKey: string | null;
   /** What is left out is as long as is usual. */
   readonly patience?: NonNullable<EndpointProfile["patience"]>;
+  /** Present: it answers the requests of one trial, and no endpoint is asked. */
+  readonly recording?: TrialRecording;
 }
 
 /** How long an endpoint may be silent, in milliseconds. */

@@ -1,9 +1,11 @@
 /** Chat-completions requests: read into our words, and written for an endpoint. */
 import { ConfigError } from "../../base/errors.ts";
-import { digestOf, shortDigest } from "../../base/hash.ts";
 import type { ModelCall, ModelMessage, ToolSpec } from "../../schema/exchange.ts";
 import { argumentsText, readArguments } from "./arguments.ts";
+import { contentText, unreadField, unreadParts } from "./content.ts";
 import { countOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
+import { readTerms, unreadTools, writeChoice, writeFormat } from "./openai-terms.ts";
+import { mergedSystem } from "./systems.ts";
 import type { OutgoingRequest, WireRequest } from "./wire.ts";
 
 export function readChatRequest(body: unknown): WireRequest {
@@ -18,6 +20,11 @@ export function readChatRequest(body: unknown): WireRequest {
     tools: listOf(body.tools).flatMap((tool) => readTool(recordOf(tool))),
     stream: body.stream === true,
     maxTokens: countOf(body.max_completion_tokens) ?? countOf(body.max_tokens),
+    ...readTerms(body, body.response_format),
+    ...unreadField(
+      unreadParts(body.messages.map((message) => recordOf(message).content)),
+      unreadTools(body.tools, ["function"]),
+    ),
   };
 }
 
@@ -44,18 +51,6 @@ function readMessage(message: JsonRecord): ModelMessage[] {
 /** Where servers put what a model thought, in messages and deltas alike. */
 export function thinkingOf(message: JsonRecord): string {
   return textOf(message.reasoning_content) || textOf(message.reasoning);
-}
-
-/** A content that is a text, or a list of parts of which texts are kept and others are named by their digest. */
-export function contentText(content: unknown): string {
-  if (!Array.isArray(content)) return textOf(content);
-  return content
-    .map((part) => {
-      const { type, text } = recordOf(part);
-      if (typeof text === "string") return text;
-      return `[${textOf(type) || "part"} ${shortDigest(digestOf(JSON.stringify(part)))}]`;
-    })
-    .join("\n");
 }
 
 function readCall(call: JsonRecord): ModelCall {
@@ -128,12 +123,20 @@ function readableArguments(raw: unknown): string {
 }
 
 function encoded(request: WireRequest): Record<string, unknown> {
+  const { choice, parallel, format, stop, tools } = request;
   return {
-    messages: request.messages.map(encodedMessage),
-    ...(request.tools.length === 0
-      ? {}
-      : { tools: request.tools.map((tool) => ({ type: "function", function: tool })) }),
+    // Many chat templates know one system message only.
+    messages: mergedSystem(request.messages).map(encodedMessage),
+    ...(tools.length === 0 ? {} : { tools: tools.map(encodedTool) }),
+    ...(choice === undefined ? {} : { tool_choice: writeChoice(choice, true) }),
+    ...(parallel === undefined ? {} : { parallel_tool_calls: parallel }),
+    ...(format === undefined ? {} : { response_format: writeFormat(format, true) }),
+    ...(stop === undefined ? {} : { stop }),
   };
+}
+
+function encodedTool({ name, description, parameters }: ToolSpec): Record<string, unknown> {
+  return { type: "function", function: { name, description, parameters } };
 }
 
 function encodedMessage(message: ModelMessage): Record<string, unknown> {

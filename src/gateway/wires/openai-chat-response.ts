@@ -67,12 +67,17 @@ function event(data: unknown): string {
 
 /** null where the endpoint did not count: an agent must not be told zeros. */
 function usageJson(usage: Usage): Record<string, unknown> | null {
-  if (usage.input === null || usage.generated === null) return null;
+  const { input, generated, cached, cacheWrite } = usage;
+  if (input === null || generated === null) return null;
+  const read = {
+    ...(cached === null ? {} : { cached_tokens: cached }),
+    ...(cacheWrite === null ? {} : { cache_write_tokens: cacheWrite }),
+  };
   return {
-    prompt_tokens: usage.input,
-    completion_tokens: usage.generated,
-    total_tokens: usage.input + usage.generated,
-    ...(usage.cached === null ? {} : { prompt_tokens_details: { cached_tokens: usage.cached } }),
+    prompt_tokens: input,
+    completion_tokens: generated,
+    total_tokens: input + generated,
+    ...(Object.keys(read).length === 0 ? {} : { prompt_tokens_details: read }),
     ...(usage.reasoning === null ? {} : { completion_tokens_details: { reasoning_tokens: usage.reasoning } }),
   };
 }

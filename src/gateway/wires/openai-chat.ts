@@ -8,11 +8,13 @@ import type { Wire } from "./wire.ts";
 export const openaiChatWire: Wire = {
   name: "openai-chat",
   path: "/chat/completions",
+  lacks: ["sealed", "error-mark", "systems", "group", "text-format"],
   readRequest: readChatRequest,
   writeRequest: writeChatRequest,
   responseReader: () => new ChatResponseReader(),
   writeResponse: writeChatResponse,
   writeError: writeChatError,
   writeStreamError: writeChatStreamError,
-  heartbeat: ": still reading\n\n",
+  streamType: "text/event-stream",
+  heartbeat: () => ": still reading\n\n",
 };

@@ -1,34 +1,35 @@
-/** Token counts as chat-completions endpoints report them, each with its own spelling of "cached". */
-import type { Usage } from "../../schema/usage.ts";
-import { countOf, recordOf } from "./json.ts";
+/** Token counts as endpoints of the OpenAI family report them, each with its own spelling of "cached". */
+import { type JsonRecord, recordOf } from "./json.ts";
+import { type CountedUsage, countUsage } from "./usage.ts";
 
-/** `wroteNothing`: the response is empty, so that 0 generated tokens can be true. */
-export function readUsage(raw: unknown, wroteNothing: boolean): Usage {
+/** Counts of chat completions. `wroteNothing`: the response is empty, so that 0 generated tokens can be true. */
+export function readChatUsage(raw: unknown, wroteNothing: boolean): CountedUsage {
   const usage = recordOf(raw);
-  const read = recordOf(usage.prompt_tokens_details);
-  const written = recordOf(usage.completion_tokens_details);
-  const input = positive(usage.prompt_tokens);
-  const generated = wroteNothing ? believed(usage.completion_tokens) : positive(usage.completion_tokens);
-  return {
-    input,
-    cached: input === null ? null : believed(read.cached_tokens ?? usage.prompt_cache_hit_tokens),
-    cacheWrite: input === null ? null : believed(read.cache_write_tokens),
-    generated,
-    reasoning: generated === null ? null : believed(written.reasoning_tokens),
-    partial: input === null || generated === null,
-  };
+  const read = recordOf(usage.prompt_tokens_details ?? usage.input_tokens_details);
+  const written = recordOf(usage.completion_tokens_details ?? usage.output_tokens_details);
+  const reasoning = written.reasoning_tokens ?? usage.reasoning_tokens;
+  return countUsage(
+    {
+      input: usage.prompt_tokens ?? usage.input_tokens,
+      cached:
+        read.cached_tokens ??
+        usage.prompt_cache_hit_tokens ??
+        usage.cached_tokens ??
+        usage.cache_read_input_tokens,
+      cacheWrite: read.cache_write_tokens ?? read.cache_creation_tokens ?? usage.cache_creation_input_tokens,
+      generated: allWritten(usage, reasoning),
+      reasoning,
+    },
+    wroteNothing,
+  );
 }
 
-// No prompt and no text has 0 tokens: a server that says so did not count.
-function positive(value: unknown): number | null {
-  const count = believed(value);
-  return count === 0 ? null : count;
-}
-
-/** No model reads or writes so many at once. */
-const MOST_TOKENS = 1_000_000_000;
-
-function believed(value: unknown): number | null {
-  const count = countOf(value);
-  return count !== null && count > MOST_TOKENS ? null : count;
+/** Some endpoints leave reasoning out of what was written; their total tells. */
+function allWritten(usage: JsonRecord, reasoning: unknown): unknown {
+  const { prompt_tokens: input, total_tokens: total } = usage;
+  const written = usage.completion_tokens ?? usage.output_tokens;
+  const all = [input, written, reasoning, total];
+  if (!all.every((count) => typeof count === "number")) return written;
+  const [read = 0, said = 0, thought = 0, sum] = all;
+  return thought > 0 && read + said + thought === sum ? said + thought : written;
 }

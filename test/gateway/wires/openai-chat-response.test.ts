@@ -15,7 +15,7 @@ const usage = fc.oneof(
     partial: true,
   }),
   fc.record({
-    input: fc.integer({ min: 1, max: 1e6 }),
+    input: fc.integer({ min: 10, max: 1e6 }),
     cached: fc.constantFrom(null, 5),
     cacheWrite: fc.constant(null),
     generated: fc.integer({ min: 1, max: 1e6 }),

@@ -42,10 +42,11 @@ test("a request is read into our words", () => {
   expect(readRequest(BODY)).toEqual({
     stream: true,
     maxTokens: 4096,
+    unread: ["image"],
     tools: [{ name: "bash", description: "Runs it.", parameters: { type: "object" } }],
     messages: [
       { role: "system", text: "Be brief." },
-      { role: "user", text: "Look\n[image_url d249ba0d5534]" },
+      { role: "user", text: "Look\n[image 83286fe62613]" },
       {
         role: "assistant",
         text: "",
@@ -125,7 +126,7 @@ test("a request of another dialect is written anew from its messages", () => {
     tools: BODY.tools,
     messages: [
       { role: "system", content: "Be brief." },
-      { role: "user", content: "Look\n[image_url d249ba0d5534]" },
+      { role: "user", content: "Look\n[image 83286fe62613]" },
       { ...BODY.messages[2], content: "" },
       { role: "tool", tool_call_id: "call00001", content: "a.csv" },
     ],

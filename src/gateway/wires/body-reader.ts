@@ -1,0 +1,86 @@
+/** What all readers of responses share: a stream of JSON objects, or one JSON body where it is none. */
+import { isRecord, type JsonRecord, parseJson, recordOf } from "./json.ts";
+
+/** Cuts bytes into the texts of events. */
+export interface Splitter {
+  push(chunk: Uint8Array): string[];
+  end(): string[];
+}
+
+export interface BodyParts {
+  /** One object of a stream. */
+  event(data: JsonRecord): void;
+  /** The whole body, where it was no stream. */
+  whole(body: JsonRecord): void;
+  /** An event that is the end mark of the dialect and no object; whether it is one. */
+  isEnd?(text: string): boolean;
+}
+
+export class BodyReader {
+  readonly #splitter: Splitter;
+  readonly #parts: BodyParts;
+  readonly #decoder = new TextDecoder("utf-8");
+  /** The whole body for as long as no event was seen: it may be one JSON value. */
+  #plain = "";
+  #sawEvent = false;
+  #failure: string | null = null;
+
+  constructor(splitter: Splitter, parts: BodyParts) {
+    this.#splitter = splitter;
+    this.#parts = parts;
+  }
+
+  push(chunk: Uint8Array): void {
+    for (const text of this.#splitter.push(chunk)) this.#event(text);
+    if (!this.#sawEvent) this.#plain += this.#decoder.decode(chunk, { stream: true });
+  }
+
+  /** Why nothing of it is an answer, or null. */
+  end(): string | null {
+    for (const text of this.#splitter.end()) this.#event(text);
+    if (!this.#sawEvent) this.#wholeBody();
+    return this.#failure;
+  }
+
+  /** The first failure stays. */
+  fail(detail: string): void {
+    this.#failure ??= detail;
+  }
+
+  #event(text: string): void {
+    this.#sawEvent = true;
+    if (text.trim() === "" || this.#parts.isEnd?.(text) === true) return;
+    const data = parseJson(text);
+    if (isRecord(data)) this.#parts.event(data);
+    else this.fail(`an event of the response is no JSON object: ${text.slice(0, 200)}`);
+  }
+
+  #wholeBody(): void {
+    const body = parseJson(this.#plain);
+    if (isRecord(body)) this.#parts.whole(body);
+    else if (this.#plain.trim() === "") this.fail("the response is empty");
+    else this.fail(`the response is neither a stream nor JSON: ${this.#plain.slice(0, 200)}`);
+  }
+}
+
+/** Servers write null, false or an empty text for what there is none of. */
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false && value !== "";
+}
+
+/** An error's own words, with its code, on which the kind of failure is recognised. */
+export function errorText(error: unknown): string {
+  if (typeof error === "string") return error;
+  const { message, code, type } = recordOf(error);
+  const words = [code, type, message].filter((part) => typeof part === "string" || typeof part === "number");
+  return words.length === 0 ? JSON.stringify(error) : words.join(": ");
+}
+
+/** Servers without a reasoning parser leave a model's thinking at the start of its text. */
+export function splitThinking(text: string): { thinking: string; text: string } {
+  const block = /^\s*<think>([\s\S]*?)<\/think>\s*/.exec(text);
+  if (block === null) return { thinking: "", text };
+  return { thinking: (block[1] ?? "").trim(), text: text.slice(block[0].length) };
+}
+
+export const CUT = "the response was cut before its end";

@@ -1,0 +1,102 @@
+/** Code in Markdown and MDX: fences, indented code, spans, and what stands inside HTML and JSX. */
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { frontmatterFromMarkdown } from "mdast-util-frontmatter";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { mdxFromMarkdown } from "mdast-util-mdx";
+import { frontmatter } from "micromark-extension-frontmatter";
+import { gfm } from "micromark-extension-gfm";
+import { mdxjs } from "micromark-extension-mdxjs";
+import type { Node } from "unist";
+import { visit } from "unist-util-visit";
+import { htmlCode, withoutTags } from "./read-html.ts";
+import { formOf, type ShownCode } from "./shown-code.ts";
+
+/** MDX that does not parse is read as Markdown. Throws where the text is nested too deeply for the parser. */
+export function markdownCode(text: string, isMdx: boolean): ShownCode[] {
+  const tree = isMdx ? (parsedAsMdx(text) ?? parsed(text)) : parsed(text);
+  return codeIn(tree, { text, firstLine: 1, isNested: false });
+}
+
+function parsed(text: string): Node {
+  return fromMarkdown(text, {
+    extensions: [gfm(), frontmatter(["yaml", "toml"])],
+    mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(["yaml", "toml"])],
+  });
+}
+
+function parsedAsMdx(text: string): Node | null {
+  try {
+    return fromMarkdown(text, {
+      extensions: [gfm(), frontmatter(["yaml", "toml"]), mdxjs()],
+      mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(["yaml", "toml"]), mdxFromMarkdown()],
+    });
+  } catch {
+    return null;
+  }
+}
+
+interface Reading {
+  readonly text: string;
+  /** Where the text begins in the document. */
+  readonly firstLine: number;
+  /** It stands inside HTML already. */
+  readonly isNested: boolean;
+}
+
+/** The nodes that are looked at; all others only hold them. */
+interface CodeNode extends Node {
+  readonly value?: string;
+  readonly lang?: string | null;
+}
+
+function codeIn(tree: Node, reading: Reading): ShownCode[] {
+  const found: ShownCode[] = [];
+  visit(tree, (node: CodeNode) => {
+    const { value = "", position } = node;
+    if (position === undefined) return;
+    const { line, offset = 0 } = position.start;
+    const at = { line: line + reading.firstLine - 1, offset };
+    if (node.type === "code") found.push(...blockOf(node, at, reading.text));
+    else if (node.type === "inlineCode") found.push(spanOf(value, at, reading.text));
+    else if (node.type === "html" && !reading.isNested) found.push(...codeOfHtml(value, at.line));
+    else if (/^mdx(?:Flow|Text)Expression$/.test(node.type)) found.push(...templateOf(value, at.line));
+  });
+  return found;
+}
+
+interface At {
+  readonly line: number;
+  readonly offset: number;
+}
+
+function blockOf({ value = "", lang }: CodeNode, { line, offset }: At, text: string): ShownCode[] {
+  const isFenced = /^(?:```|~~~)/.test(text.slice(offset, offset + 3));
+  const form = isFenced ? formOf(lang ?? null) : "plain";
+  return form === null ? [] : [{ text: value, line: isFenced ? line + 1 : line, form }];
+}
+
+/** A span may begin behind the end of a line. */
+function spanOf(value: string, { line, offset }: At, text: string): ShownCode {
+  const skipped = /^`+\s*/.exec(text.slice(offset, offset + 200))?.[0] ?? "";
+  return {
+    text: value.trim().replace(/\s*\n\s*/g, " "),
+    line: line + skipped.split("\n").length - 1,
+    form: "span",
+  };
+}
+
+/** `<pre>` and `<code>`, and Markdown that HTML around it keeps from being read as such. */
+function codeOfHtml(html: string, line: number): ShownCode[] {
+  const found = htmlCode(html, line);
+  if (!/^ {0,3}(?:```|~~~)/m.test(html)) return found;
+  const text = withoutTags(html);
+  return [...found, ...codeIn(parsed(text), { text, firstLine: line, isNested: true })];
+}
+
+/** `{`text`}` between tags of JSX. */
+function templateOf(value: string, line: number): ShownCode[] {
+  const text = /^\s*`([^`$]*)`\s*$/.exec(value)?.[1];
+  if (text === undefined) return [];
+  const before = value.slice(0, value.indexOf("`")).split("\n").length - 1;
+  return [{ text, line: line + before, form: "plain" }];
+}

@@ -1,10 +1,12 @@
 import net from "node:net";
 import { describe, expect, test } from "vitest";
+import { digestOf } from "../../src/base/hash.ts";
 import { PRESETS } from "../../src/gateway/presets.ts";
 import { openUpstream, UPSTREAMS } from "../../src/gateway/upstreams/index.ts";
-import type { ModelRequest, UpstreamSetup } from "../../src/gateway/upstreams/upstream.ts";
+import type { ModelRequest, TrialRecording, UpstreamSetup } from "../../src/gateway/upstreams/upstream.ts";
 import { ModelResponse } from "../../src/schema/exchange.ts";
 import { EndpointKind } from "../../src/schema/profile.ts";
+import { UNKNOWN_USAGE } from "../../src/schema/usage.ts";
 import { LostCause, Slug } from "../../src/schema/words.ts";
 import { PLAYER } from "../gateway/trial-bench.ts";
 
@@ -21,6 +23,7 @@ async function deadUrl(): Promise<string> {
 
 /** How each upstream is opened. What needs an endpoint gets one that nobody serves. */
 async function setupOf(name: string): Promise<UpstreamSetup> {
+  if (name === "replay") return { player: PLAYER, endpoint: null, apiKey: null, recording: RECORDING };
   const kind = EndpointKind.safeParse(name);
   if (!kind.success) {
     const player = { ...PLAYER, use: name, endpoint: null, model: name, deterministic: true };
@@ -42,6 +45,26 @@ const REQUEST: ModelRequest = {
   maxTokens: 100,
   wire: "none",
   body: null,
+  place: { thread: 0, ordinal: 1, isSide: false, canonical: digestOf("request") },
+};
+
+/** A trial of one turn, which asked {@link REQUEST}. */
+const RECORDING: TrialRecording = {
+  kind: "recorded",
+  trial: "head/small/bare/count/1",
+  folder: "/recorded",
+  exchanges: [
+    {
+      ...{ n: 1, thread: 0, wire: "none", canonical: digestOf("request"), parent: null },
+      added: [...REQUEST.messages],
+      response: {
+        ...{ text: "3", thinking: "", calls: [], stop: "answer", usage: UNKNOWN_USAGE, model: "test-model" },
+      },
+      ...{ usage: UNKNOWN_USAGE, status: 200, ms: 1200 },
+    },
+  ],
+  ending: { kind: "answered" },
+  adapted: [],
 };
 
 test("every upstream has a name of its own", () => {
@@ -75,7 +98,7 @@ describe.each(UPSTREAMS.map((provider) => [provider.name, provider] as const))("
     const setup = await setupOf(name);
     const upstream = provider.open(setup);
     expect(upstream.name).toBe(name);
-    expect(upstream.isModel).toBe(setup.endpoint !== null);
+    expect(upstream.isModel).toBe(!setup.player.deterministic);
   });
 
   test("answers, or says in words without the key why it does not; it never rejects", async () => {

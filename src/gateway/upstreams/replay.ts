@@ -1,10 +1,32 @@
 /** A recording answers, request for request; anything that it does not know is an error, never a guess. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { DefectError } from "../../base/errors.ts";
 import type { Exchange } from "../../schema/exchange.ts";
-import type { ModelRequest, RequestPlace, Upstream, UpstreamAnswer } from "./upstream.ts";
+import type { LostCause } from "../../schema/words.ts";
+import { differenceFrom } from "./replay-difference.ts";
+import type {
+  Adapted,
+  ModelRequest,
+  TrialRecording,
+  Upstream,
+  UpstreamAnswer,
+  UpstreamProvider,
+} from "./upstream.ts";
 
-/** `exchanges` are those of one trial, as they were recorded. */
-export function openReplay(exchanges: readonly Exchange[]): Upstream {
-  const recorded = byPlace(exchanges);
+export const replayUpstream: UpstreamProvider = {
+  name: "replay",
+  open: ({ player, recording }) => {
+    if (recording === undefined) throw new DefectError(`No recording answers for the player "${player.id}".`);
+    return openReplay(recording);
+  },
+};
+
+type Recorded = Extract<TrialRecording, { kind: "recorded" }>;
+
+function openReplay(recording: TrialRecording): Upstream {
+  const isRecorded = recording.kind === "recorded";
+  const exchanges = byPlace(isRecorded ? recording.exchanges : []);
+  const adapted = (isRecorded ? recording.adapted : []).map(adaptation);
   return {
     name: "replay",
     isModel: true,
@@ -13,15 +35,23 @@ export function openReplay(exchanges: readonly Exchange[]): Upstream {
       model: { digest: null, quantisation: null, window: null, server: null },
     }),
     replays: () => true,
-    answer: async (request) => replayed(recorded, request),
+    adaptations: () => adapted,
+    answer: async (request, signal) =>
+      isRecorded ? answerFrom({ recording, exchanges, request, signal }) : lost("harness", recording.why),
   };
 }
+
+function adaptation(code: Adapted["code"]): Adapted {
+  return { code, text: "A parameter was changed or left out when this was recorded." };
+}
+
+type Lane = Pick<NonNullable<ModelRequest["place"]>, "thread" | "isSide">;
 
 function byPlace(exchanges: readonly Exchange[]): ReadonlyMap<string, Exchange> {
   const counts = new Map<string, number>();
   const places = new Map<string, Exchange>();
   for (const exchange of [...exchanges].sort((a, b) => a.n - b.n)) {
-    const lane = laneOf(exchange.thread, exchange.side === true);
+    const lane = laneOf({ thread: exchange.thread, isSide: exchange.side === true });
     const ordinal = (counts.get(lane) ?? 0) + 1;
     counts.set(lane, ordinal);
     places.set(`${lane} ${ordinal}`, exchange);
@@ -29,32 +59,71 @@ function byPlace(exchanges: readonly Exchange[]): ReadonlyMap<string, Exchange> 
   return places;
 }
 
-function laneOf(thread: number, isSide: boolean): string {
-  return `${isSide ? "side call" : "request"} of thread ${thread}, number`;
+/** `turn 2`, `side call 1 of thread 1`: what is counted, without the count. */
+function laneOf({ thread, isSide }: Lane): string {
+  return `${thread} ${isSide ? "side call" : "turn"}`;
 }
 
-function replayed(recorded: ReadonlyMap<string, Exchange>, { place }: ModelRequest): UpstreamAnswer {
-  if (place === undefined) return unknown("a request outside of any conversation was never recorded");
-  const where = `${laneOf(place.thread, place.isSide)} ${place.ordinal}`;
-  const exchange = recorded.get(where);
-  if (exchange === undefined) return unknown(`the recording ends before the ${where}`);
-  if (exchange.canonical !== place.canonical) return unknown(difference(where, exchange, place));
-  if (exchange.response === null) return unknown(`the recording has no response to the ${where}`);
-  return { kind: "answered", response: exchange.response, status: exchange.status, ms: 0, loadMs: null };
+interface Asked {
+  readonly recording: Recorded;
+  readonly exchanges: ReadonlyMap<string, Exchange>;
+  readonly request: ModelRequest;
+  readonly signal: AbortSignal;
 }
 
-function difference(where: string, exchange: Exchange, place: RequestPlace): string {
-  return `the ${where} is not the one that was recorded (recorded ${exchange.canonical}, asked ${place.canonical})`;
+async function answerFrom({ recording, exchanges, request, signal }: Asked): Promise<UpstreamAnswer> {
+  const { place } = request;
+  const { trial, folder } = recording;
+  if (place === undefined) return lost("harness", "a request outside of any conversation was never recorded");
+  const { thread, isSide, ordinal, canonical } = place;
+  const what = `${isSide ? "side call" : "turn"} ${ordinal}${thread === 0 ? "" : ` of thread ${thread}`}`;
+  const exchange = exchanges.get(`${laneOf(place)} ${ordinal}`);
+  if (exchange === undefined) {
+    const unknown = `${what} of ${trial} is not in the recording in ${folder}, which ends before it`;
+    return afterTheEnd({ recording, isAsked: false, unknown, signal });
+  }
+  if (exchange.canonical !== canonical) {
+    const difference = differenceFrom(exchange, recording.exchanges, request.messages);
+    return lost("harness", `${what} of ${trial} differs from the recording in ${folder}: ${difference}`);
+  }
+  const { response, status, ms } = exchange;
+  if (response !== null) return { kind: "answered", response, status, ms, loadMs: null };
+  const unknown = `the recording in ${folder} has no response to ${what} of ${trial}`;
+  return afterTheEnd({ recording, isAsked: true, unknown, signal });
 }
 
-function unknown(detail: string): UpstreamAnswer {
-  return {
-    kind: "failed",
-    cause: "harness",
-    status: null,
-    detail,
-    retryable: false,
-    retryAfterMs: null,
-    ms: 0,
-  };
+interface End {
+  readonly recording: Recorded;
+  /** The request was recorded, and its response was not. */
+  readonly isAsked: boolean;
+  readonly unknown: string;
+  readonly signal: AbortSignal;
+}
+
+/** What ended the recorded trial ends this one. */
+async function afterTheEnd({
+  recording: { ending },
+  isAsked,
+  unknown,
+  signal,
+}: End): Promise<UpstreamAnswer> {
+  if (ending.kind === "lost") return lost(ending.cause, `as it was recorded: ${ending.detail}`);
+  if (ending.kind !== "limit") return lost("harness", unknown);
+  if (ending.limit === "context" && isAsked) {
+    return { kind: "context-full", detail: "as it was recorded", ms: 0 };
+  }
+  // The model was still writing when the trial's time was up: nobody has seen what.
+  if (ending.limit === "time") await aborted(signal);
+  return lost("harness", unknown);
+}
+
+const LONGEST_MS = 2 ** 31 - 1;
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  // Rejects when it is aborted, which is what is waited for.
+  await sleep(LONGEST_MS, undefined, { signal, ref: false }).catch(() => undefined);
+}
+
+function lost(cause: LostCause, detail: string): UpstreamAnswer {
+  return { kind: "failed", cause, status: null, detail, retryable: false, retryAfterMs: null, ms: 0 };
 }

@@ -17,7 +17,14 @@ describe("openUpstream", () => {
 
   test("opens an endpoint by its kind", () => {
     expect(openUpstream({ player: PLAYER, endpoint, apiKey: null }).name).toBe("openai");
-    expect(UPSTREAMS.map(({ name }) => name)).toEqual(["reader", "openai"]);
+    expect(UPSTREAMS.map(({ name }) => name)).toEqual(["reader", "openai", "replay"]);
+  });
+
+  test("a recording answers in place of any endpoint, and never in place of the reader", () => {
+    const recording = { kind: "missing" as const, why: "x" };
+    const setup = { endpoint: { ...endpoint, kind: "anthropic" as const }, apiKey: null, recording };
+    expect(openUpstream({ ...setup, player: PLAYER }).name).toBe("replay");
+    expect(openUpstream({ ...setup, player: { ...PLAYER, use: "reader" } }).name).toBe("reader");
   });
 
   test.each(["ollama", "anthropic"] as const)("says what is supported in place of %s", (kind) => {

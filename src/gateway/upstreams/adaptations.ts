@@ -32,6 +32,7 @@ const ADAPTATIONS: readonly Adaptation[] = [
   dropped("top_p", "param-adapted", "the model takes its default top_p only"),
   dropped("seed", "seed-refused", "seed not supported"),
   dropped("stream_options", "param-adapted", "the endpoint does not report usage in streams"),
+  dropped("parallel_tool_calls", "param-adapted", "the endpoint does not take parallel_tool_calls"),
 ];
 
 function dropped(parameter: string, code: Adapted["code"], text: string): Adaptation {
@@ -108,6 +109,15 @@ const SHORTEST_LIMIT = 256;
 export function isSumRefused({ status, said }: Refused, sent: Body): boolean {
   if (limitOf(sent) === null || ![400, 413, 422].includes(status)) return false;
   return /in the completion|max_new_tokens|input tokens|prompt tokens/i.test(said);
+}
+
+/** What is left for the output, where a refusal does the sum itself (`9000 + 2000 > 10000`); null: it does not. */
+export function roomLeft({ status, said }: Refused, sent: Body): number | null {
+  const asked = sent.max_tokens;
+  const sum = /(\d+) \+ (?:`?max_tokens`? \()?(\d+)\)? > (\d+)/.exec(said);
+  if (status !== 400 || sum === null || typeof asked !== "number") return null;
+  const room = Number(sum[3]) - Number(sum[1]);
+  return room > 0 && room < asked ? room : null;
 }
 
 export function withoutLimit(body: Body): Body {

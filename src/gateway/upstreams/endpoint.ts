@@ -1,12 +1,12 @@
-/** An endpoint of chat completions: any server that speaks that dialect. */
+/** An endpoint of any dialect: what is asked, what is learned from refusals, what came of it. */
 import { DefectError } from "../../base/errors.ts";
 import { decode } from "../../base/text.ts";
 import { keepSecret, redact } from "../../host/secrets.ts";
 import { errorText } from "../wires/body-reader.ts";
 import { isRecord, parseJson } from "../wires/json.ts";
 import { openaiChatWire } from "../wires/openai-chat.ts";
-import type { Wire } from "../wires/wire.ts";
-import { Adaptations, isSumRefused, type Refused, withoutLimit } from "./adaptations.ts";
+import { termsOf, type Wire } from "../wires/wire.ts";
+import { Adaptations, isSumRefused, type Refused, roomLeft, withoutLimit } from "./adaptations.ts";
 import { brokenCall, brokenResponse, refusal } from "./failures.ts";
 import { type EndpointAccess, type HttpEnd, sendHttp } from "./http.ts";
 import { identify } from "./identify.ts";
@@ -22,57 +22,87 @@ import type {
 
 const PATIENCE: EndpointPatience = { firstByteMs: 600_000, idleMs: 120_000 };
 
-export const openaiUpstream: UpstreamProvider = {
-  name: "openai",
-  open: (setup) => new ChatEndpoint(setup, openaiChatWire),
-};
+/** What one kind of endpoint has of its own. */
+export interface EndpointDialect {
+  readonly name: string;
+  readonly wire: Wire;
+  /** The URL before the wire's path, from the one that a profile has, without slashes at its end. */
+  base(url: string): string;
+  headers(apiKey: string | null): Readonly<Record<string, string>>;
+  identify(access: EndpointAccess, model: string, signal: AbortSignal): ReturnType<Upstream["identify"]>;
+}
 
-class ChatEndpoint implements Upstream {
-  readonly name = "openai";
+export const openaiUpstream: UpstreamProvider = endpointOf({
+  name: "openai",
+  wire: openaiChatWire,
+  base: (url) => url,
+  headers: (apiKey) => (apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
+  identify,
+});
+
+export function endpointOf(dialect: EndpointDialect): UpstreamProvider {
+  return { name: dialect.name, open: (setup) => new Endpoint(setup, dialect) };
+}
+
+class Endpoint implements Upstream {
+  readonly name: string;
   readonly isModel = true;
+  readonly wire: Wire;
+  readonly #dialect: EndpointDialect;
   readonly #access: EndpointAccess;
-  readonly #wire: Wire;
   readonly #model: string;
   readonly #window: number | null;
   readonly #adaptations = new Adaptations();
+  #lacksSeed = false;
 
-  constructor(setup: UpstreamSetup, wire: Wire) {
+  constructor(setup: UpstreamSetup, dialect: EndpointDialect) {
     if (setup.endpoint === null) throw new DefectError(`The player "${setup.player.id}" has no endpoint.`);
     if (setup.apiKey !== null) keepSecret(setup.apiKey);
     this.#access = {
-      url: setup.endpoint.url.replace(/\/+$/, ""),
-      headers: setup.apiKey === null ? {} : { authorization: `Bearer ${setup.apiKey}` },
+      url: dialect.base(setup.endpoint.url.replace(/\/+$/, "")),
+      headers: dialect.headers(setup.apiKey),
       patience: patienceOf(setup),
     };
-    this.#wire = wire;
+    this.name = dialect.name;
+    this.wire = dialect.wire;
+    this.#dialect = dialect;
     this.#model = setup.player.model;
     this.#window = setup.player.window;
   }
 
   identify(signal: AbortSignal): ReturnType<Upstream["identify"]> {
-    return identify(this.#access, this.#model, signal);
+    return this.#dialect.identify(this.#access, this.#model, signal);
   }
 
   adaptations(): readonly Adapted[] {
-    return this.#adaptations.made();
+    const made = this.#adaptations.made();
+    return this.#lacksSeed ? [...made, { code: "seed-refused", text: "seed not supported" }] : made;
   }
 
   async answer(request: ModelRequest, signal: AbortSignal): Promise<UpstreamAnswer> {
-    let wanted = this.#wire.writeRequest({
+    this.#lacksSeed ||= request.sampling.seed !== null && this.wire.lacks.includes("seed");
+    const isTheirs = request.wire === this.wire.name;
+    let wanted = this.wire.writeRequest({
+      ...termsOf(request),
       messages: request.messages,
       tools: request.tools,
       stream: true,
       maxTokens: smallest(request.maxTokens, this.#window),
       model: this.#model,
       sampling: request.sampling,
-      original: request.wire === this.#wire.name ? request.body : null,
+      window: this.#window,
+      original: isTheirs ? request.body : null,
     });
+    const features = isTheirs ? request.features : undefined;
+    const call = { patience: this.#patienceWith(request), features, signal };
     // Ends: each round removes or lowers something that was sent.
     for (;;) {
       const body = this.#adaptations.apply(wanted);
-      const { answer, refused } = await this.#post(body, this.#patienceWith(request), signal);
+      const { answer, refused } = await this.#post(body, call);
       if (refused === null) return answer;
-      if (isSumRefused(refused, body)) wanted = withoutLimit(wanted);
+      const room = roomLeft(refused, body);
+      if (room !== null) wanted = { ...wanted, max_tokens: room };
+      else if (isSumRefused(refused, body)) wanted = withoutLimit(wanted);
       else if (!this.#adaptations.learn(refused, body)) return answer;
     }
   }
@@ -84,16 +114,20 @@ class ChatEndpoint implements Upstream {
 
   async #post(
     body: Readonly<Record<string, unknown>>,
-    patience: EndpointPatience,
-    signal: AbortSignal,
+    { patience, features, signal }: EndpointCall,
   ): Promise<{ answer: UpstreamAnswer; refused: Refused | null }> {
-    const reader = this.#wire.responseReader();
+    const reader = this.wire.responseReader();
     const pieces: Uint8Array[] = [];
     const startedAt = performance.now();
     const end = await sendHttp({
       method: "POST",
-      url: `${this.#access.url}${this.#wire.path}`,
-      headers: { ...this.#access.headers, "content-type": "application/json", accept: "text/event-stream" },
+      url: `${this.#access.url}${this.wire.path}`,
+      headers: {
+        ...this.#access.headers,
+        ...(features === undefined ? {} : { "anthropic-beta": features }),
+        "content-type": "application/json",
+        accept: this.wire.streamType,
+      },
       body: JSON.stringify(body),
       patience,
       signal,
@@ -118,10 +152,17 @@ class ChatEndpoint implements Upstream {
   ): UpstreamAnswer {
     // A response that was whole when the connection broke is whole.
     if (outcome.kind === "read") {
-      return { kind: "answered", response: outcome.response, status: end.status, ms, loadMs: null };
+      const { kind: _, loadMs = null, ...read } = outcome;
+      return { kind: "answered", ...read, status: end.status, ms, loadMs };
     }
     return end.kind === "complete" ? brokenResponse(end.status, outcome.detail, ms) : brokenCall(end, ms);
   }
+}
+
+interface EndpointCall {
+  readonly patience: EndpointPatience;
+  readonly features: string | undefined;
+  readonly signal: AbortSignal;
 }
 
 function patienceOf({ patience }: UpstreamSetup): EndpointPatience {

@@ -7,9 +7,9 @@ import type { UpstreamAnswer } from "./upstream.ts";
 type Failure = Exclude<UpstreamAnswer, { kind: "answered" }>;
 
 const CONTEXT_FULL =
-  /context_length_exceeded|exceed_context_size|maximum context length|context (length|window|size)|prompt is too long|input is too long|too many (input )?tokens/i;
+  /context_length_exceeded|exceed_context_size|maximum context length|context (length|window|size|limit)|prompt is too long|input is too long|too many (input )?tokens/i;
 const OUT_OF_CREDIT =
-  /insufficient_quota|exceeded your current quota|insufficient.{0,20}(credit|balance|funds)/i;
+  /insufficient_quota|exceeded your current quota|insufficient.{0,20}(credit|balance|funds)|credit balance is too low/i;
 const MODEL_UNKNOWN = /model/i;
 const BUSY = /\b429\b|rate.?limit|too many requests/i;
 const LONGEST_DETAIL = 300;
@@ -46,6 +46,7 @@ function meaningOf(status: number, said: string): { cause: LostCause; retryable:
     case 425:
       return { cause: "server", retryable: true };
     default:
+      if (status === 400 && OUT_OF_CREDIT.test(said)) return { cause: "auth", retryable: false };
       return { cause: "server", retryable: status >= 500 };
   }
 }

@@ -15,6 +15,7 @@ import { coverageOf } from "./coverage.ts";
 import { detailsOf } from "./details.ts";
 import { driversOf } from "./drivers.ts";
 import { assetFindings } from "./findings/assets.ts";
+import { interfaceCounts } from "./findings/interface.ts";
 import { brokenTasks, solutionCounts } from "./findings/solutions.ts";
 import { decideGate } from "./gate.ts";
 import { slugOf } from "./public-name.ts";
@@ -114,5 +115,6 @@ function sandboxOf(inspection: Inspection, trials: readonly Trial[]): SandboxKin
 /** null where the docs check has nothing to say. */
 function docsOf(inspection: Inspection): Comparison["docs"] {
   const solutions = solutionCounts(inspection);
-  return solutions === null ? null : { commands: null, solutions, interface: null };
+  const changed = interfaceCounts(inspection);
+  return solutions === null && changed === null ? null : { commands: null, solutions, interface: changed };
 }

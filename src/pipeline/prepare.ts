@@ -7,6 +7,7 @@ import { buildFacts, buildSides } from "../build/build-sides.ts";
 import { treeDigest } from "../host/files.ts";
 import * as log from "../host/log.ts";
 import { inspectSolutions } from "../inspect/inspect-sides.ts";
+import { inspectInterface } from "../inspect/interface/read-interface.ts";
 import { makePlan, type PlanInput } from "../plan/make-plan.ts";
 import { nextRound } from "../plan/next-round.ts";
 import { buildDifferences, questionDifferences } from "../plan/plan-differences.ts";
@@ -99,6 +100,8 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
   if (stored !== null) return { plan: stored, builds, inspection: null };
   log.info("running every task's solution on both sides");
   const solutions = await inspectSolutions(request.suite.tasks, built, services);
+  log.progress("reading the help of what is installed on both sides");
+  const { provides } = profile.build;
   const inspection: Inspection = {
     ...buildFacts(builds),
     sandbox: sandbox.kind,
@@ -106,7 +109,7 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
     solutions,
     preflight: [],
     commands: null,
-    interface: null,
+    interface: await inspectInterface(built, provides, services),
   };
   return { plan: wanted, builds, inspection };
 }

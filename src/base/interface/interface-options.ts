@@ -1,0 +1,96 @@
+/** Options as help lists them, made into the options of a command: one entry an option, every spelling in it. */
+import type { InterfaceOption } from "../../schema/inspection.ts";
+import type { Manual, ManualOption, SynopsisOption } from "../manual/manual.ts";
+
+const DEPRECATED = /^\W*deprecated\b|[[({]\s*deprecated\b|\bdeprecated[\])}]/i;
+/** Spellings that stand in the description: `[aliases: fmt]`, `[short aliases: f]`. */
+const ALIASES = /\[(short )?alias(?:es)?: ([^\]]+)\]/g;
+
+/** Every option that a page lists, and after them those that only its usage lines name. */
+export function interfaceOptions({
+  options,
+  synopses,
+}: Pick<Manual, "options" | "synopses">): InterfaceOption[] {
+  const merged: InterfaceOption[] = [];
+  const listed = options.filter(({ form, headings }) => form === "list" && !headings.some(isExample));
+  for (const option of listed) addTo(merged, fromList(option));
+  const known = new Set(merged.flatMap(({ names }) => names));
+  const isLongDashed = merged.some(({ names }) => names.some((name) => /^-\w{2,}/.test(name)));
+  for (const option of synopses.flatMap((synopsis) => synopsis.options)) {
+    for (const one of isLongDashed ? [option] : clusterOf(option)) {
+      if (!one.names.some((name) => known.has(name))) addTo(merged, fromUsage(one));
+    }
+  }
+  return merged;
+}
+
+/** Whether a text says of what it describes that it should no longer be used. */
+export const saysDeprecated = (text: string): boolean => DEPRECATED.test(text);
+
+/** The spelling by which people know an option: the longest, and of a pair the one that says yes. */
+export function orderedNames(names: readonly string[]): string[] {
+  const isNegation = (name: string): boolean =>
+    name.startsWith("--no-") && names.includes(`--${name.slice(5)}`);
+  return [...new Set(names)].sort(
+    (a, b) => Number(isNegation(a)) - Number(isNegation(b)) || b.length - a.length,
+  );
+}
+
+const isExample = (title: string): boolean => /\bexamples?\b/i.test(title);
+
+function fromList({ names, placeholder, defaultValue, description }: ManualOption): InterfaceOption {
+  return {
+    names: orderedNames([...names, ...aliasesIn(description)]),
+    value: placeholder,
+    default: defaultValue,
+    isDeprecated: saysDeprecated(description),
+  };
+}
+
+function fromUsage({ names, placeholder }: SynopsisOption): InterfaceOption {
+  return { names: orderedNames(names), value: placeholder, default: null, isDeprecated: false };
+}
+
+function aliasesIn(description: string): string[] {
+  return [...description.matchAll(ALIASES)].flatMap(([, short, list = ""]) =>
+    list
+      .split(/, ?/)
+      .filter((word) => /^-{0,2}[\w.-]+$/.test(word))
+      .map((word) =>
+        word.startsWith("-") ? word : `${short === undefined && word.length > 1 ? "--" : "-"}${word}`,
+      ),
+  );
+}
+
+/** `[-abc]` of an old usage line is three switches. */
+function clusterOf(option: SynopsisOption): SynopsisOption[] {
+  const letters = /^-([A-Za-z0-9]{2,})$/.exec(option.names[0] ?? "")?.[1]?.split("") ?? [];
+  const isCluster =
+    option.names.length === 1 && option.placeholder === null && new Set(letters).size === letters.length;
+  return isCluster && letters.length > 0
+    ? letters.map((letter) => ({ ...option, names: [`-${letter}`] }))
+    : [option];
+}
+
+/** The same option listed twice, perhaps under another spelling, stays one. */
+function addTo(merged: InterfaceOption[], option: InterfaceOption): void {
+  const at = merged.findIndex((known) =>
+    known.names.some((name) => isTelling(name) && option.names.includes(name)),
+  );
+  const known = merged[at];
+  if (known === undefined) {
+    // A short spelling that is taken says nothing new.
+    const taken = new Set(merged.flatMap(({ names }) => names));
+    const names = option.names.filter((name) => !taken.has(name));
+    if (names.length > 0) merged.push({ ...option, names });
+    return;
+  }
+  merged[at] = {
+    names: orderedNames([...known.names, ...option.names]),
+    value: known.value ?? option.value,
+    default: known.default ?? option.default,
+    isDeprecated: known.isDeprecated || option.isDeprecated,
+  };
+}
+
+const isTelling = (name: string): boolean => name.length > 2;

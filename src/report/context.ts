@@ -11,6 +11,7 @@ export interface Links {
   readonly report: string | null;
   /** The workflow run, whose summary always has everything. */
   readonly run: string | null;
+  /** Where the patch for the docs can be read; null: in the results alone. */
   readonly patch: string | null;
 }
 
@@ -19,7 +20,10 @@ export interface Estimate {
   readonly trials: number;
   /** null where prices are not known. */
   readonly usd: number | null;
-  readonly minutes: number;
+  /** null where nothing tells how long trials take. */
+  readonly minutes: number | null;
+  /** Where the profile makes an end of it; said in the place of what is not known. */
+  readonly budget?: { readonly usd: number | null; readonly minutes: number | null };
 }
 
 export interface ReportContext {
@@ -29,8 +33,6 @@ export interface ReportContext {
   /** When the comparison ended, as an ISO 8601 instant in UTC. */
   readonly at: string | null;
   readonly links: Links;
-  /** Documented commands that stay broken once the patch is applied. */
-  readonly brokenAfterPatch: number | null;
   /** Acceptances of the profile, for their reasons. */
   readonly accepted: readonly Accepted[];
   /** The label that starts a comparison with models, and what it would take; null where nothing is proposed. */
@@ -45,7 +47,6 @@ export const NO_CONTEXT: ReportContext = {
   version: VERSION,
   at: null,
   links: { report: null, run: null, patch: null },
-  brokenAfterPatch: null,
   accepted: [],
   next: null,
   markers: [],

@@ -41,19 +41,24 @@ describe("the comment's own sentences", () => {
       },
       solutions: null,
       interface: null,
+      patch: { lines: 2, before: 3, after: 0 },
     };
     const patch = "--- a/x\n+++ b/x\n-old\n+new\n+newer\n";
     const links = { report: null, run: null, patch: "https://example.invalid/patch" };
     const material = {
       comparison: comparison({ docs }),
       details: details({ patch }),
-      context: { ...NO_CONTEXT, links, brokenAfterPatch: 0 },
+      context: { ...NO_CONTEXT, links },
     };
     expect(tryText(material, MARKDOWN)).toBe(
       "**Try:** apply [the 2-line patch](https://example.invalid/patch) to the docs: broken documented commands 3 → 0.",
     );
     expect(tryText({ ...material, context: NO_CONTEXT }, MARKDOWN)).toBe(
-      "**Try:** apply the 2-line patch below to the docs.",
+      "**Try:** apply the 2-line patch (`docs.patch` in the results) to the docs: broken documented commands 3 → 0.",
+    );
+    const unproved = { ...material, comparison: comparison({ docs: { ...docs, patch: undefined } }) };
+    expect(tryText({ ...unproved, context: NO_CONTEXT }, MARKDOWN)).toBe(
+      "**Try:** apply the 2-line patch (`docs.patch` in the results) to the docs.",
     );
     expect(tryText({ ...material, details: details() }, MARKDOWN)).toBeNull();
   });

@@ -36,21 +36,23 @@ function teachingPlaces(details: Details, error: string): string[] {
   return [...new Set(taught.flatMap(placesOf))].slice(0, MOST_PLACES);
 }
 
+/** The name under which the patch lies in the results. */
+export const PATCH_FILE = "docs.patch";
+
 /** `**Try:** apply [the 2-line patch](…) to the docs: broken documented commands 3 → 0.`; null without a patch. */
 export function tryText({ comparison, details, context }: Material, style: Style): string | null {
   const { patch } = details;
   if (patch === undefined) return null;
-  const lines = patch.split("\n").filter((line) => /^\+(?!\+\+)/.test(line)).length;
-  const name = `the ${lines}-line patch`;
+  const proved = comparison.docs?.patch ?? null;
+  const name = `the ${proved?.lines ?? addedLines(patch)}-line patch`;
   const { patch: address } = context.links;
-  const what = address === null ? `${name} below` : link(name, address);
-  const broken = comparison.docs?.commands?.broken ?? null;
-  const effect =
-    broken === null || context.brokenAfterPatch === null
-      ? ""
-      : `: broken documented commands ${broken} → ${context.brokenAfterPatch}`;
+  const what = address === null ? `${name} (${style.slug(PATCH_FILE)} in the results)` : link(name, address);
+  const effect = proved === null ? "" : `: broken documented commands ${proved.before} → ${proved.after}`;
   return `${style.strong("Try:")} apply ${what} to the docs${effect}.`;
 }
+
+const addedLines = (patch: string): number =>
+  patch.split("\n").filter((line) => /^\+(?!\+\+)/.test(line)).length;
 
 /** `[report](…)`, `[run](…)`: those that exist. */
 export function linkParts({ context: { links } }: Material): string[] {

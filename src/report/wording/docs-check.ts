@@ -2,7 +2,7 @@
 import { plural } from "../../base/text.ts";
 import type { Comparison, RowMetric } from "../../schema/comparison.ts";
 import type { Details, Finding } from "../../schema/details.ts";
-import type { ReportContext } from "../context.ts";
+import type { Estimate, ReportContext } from "../context.ts";
 import { assetChanges, interfaceChanges, placesOf, textOn } from "../findings.ts";
 import { arrow, dollarsText, minutesText, rateText } from "../numbers.ts";
 import { hasModels, metricOf, playedRows, widestRow } from "../rows.ts";
@@ -133,12 +133,19 @@ export function nextText(comparison: Comparison, { next }: ReportContext, style:
   if (hasModels(comparison)) return null;
   const none = "No language model was run.";
   if (next === null) return none;
-  const { estimate } = next;
-  const price =
-    estimate === null
-      ? ""
-      : ` (about ${listedPrice([plural(estimate.trials, "trial"), estimate.usd === null ? null : dollarsText(estimate.usd), minutesText(estimate.minutes)])})`;
+  const price = next.estimate === null ? "" : ` (${priceText(next.estimate)})`;
   return `${none} ${style.strong("Next:")} add the label ${style.foreign(next.label)} to measure models${price}.`;
+}
+
+/** `about 137 trials, $0.60, 11 min`; what is not known by what it may be at most, or not at all. */
+function priceText({ trials, usd, minutes, budget }: Estimate): string {
+  const amount = (known: number | null, most: number | null | undefined, text: (of: number) => string) =>
+    known !== null ? text(known) : most == null ? null : `at most ${text(most)}`;
+  return `about ${listedPrice([
+    plural(trials, "trial"),
+    amount(usd, budget?.usd, dollarsText),
+    amount(minutes, budget?.minutes, minutesText),
+  ])}`;
 }
 
 const listedPrice = (parts: readonly (string | null)[]): string =>

@@ -6,6 +6,7 @@ import type { ReadOutcome, Wire } from "../../src/gateway/wires/wire.ts";
 import type { ModelMessage, ModelResponse } from "../../src/schema/exchange.ts";
 import { UNKNOWN_USAGE } from "../../src/schema/usage.ts";
 import { Slug } from "../../src/schema/words.ts";
+import { carriedResponse } from "../gateway/wires/carried.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -131,9 +132,10 @@ describe.each(WIRES.map((wire) => [wire.name, wire] as const))("%s", (_, wire) =
 
   test.each(Object.entries(RESPONSES))(
     "%s is read as it was written, in one piece or in any",
-    (_name, response) => {
+    (_name, written) => {
+      const response = carriedResponse(written, wire);
       for (const streamed of [true, false]) {
-        const { body } = wire.writeResponse(response, { streamed, alias: "alias", id: "response-1" });
+        const { body } = wire.writeResponse(written, { streamed, alias: "alias", id: "response-1" });
         expect(read(wire, bytes(body))).toEqual({ kind: "read", response });
         fc.assert(
           fc.property(fc.array(fc.nat(), { maxLength: 12 }), (cuts) => {
@@ -154,7 +156,7 @@ describe.each(WIRES.map((wire) => [wire.name, wire] as const))("%s", (_, wire) =
   });
 
   test("heartbeats change nothing of what follows them", () => {
-    const response = RESPONSES["two calls"] as ModelResponse; // it is there
+    const response = carriedResponse(RESPONSES["two calls"] as ModelResponse, wire); // it is there
     const { body } = wire.writeResponse(response, { streamed: true, alias: "alias", id: "r" });
     expect(read(wire, bytes([0, 1, 2].map(wire.heartbeat).join("") + body))).toEqual({
       kind: "read",

@@ -1,8 +1,9 @@
 /** The dialects that agents may speak: one file and one line each. */
+import { anthropicMessagesWire } from "./anthropic-messages.ts";
 import { openaiChatWire } from "./openai-chat.ts";
 import type { Wire } from "./wire.ts";
 
-export const WIRES: readonly Wire[] = [openaiChatWire];
+export const WIRES: readonly Wire[] = [openaiChatWire, anthropicMessagesWire];
 
 /** The wire that an agent's path belongs to, with or without the version that some base URLs end in. */
 export function wireOf(path: string): Wire | null {

@@ -90,7 +90,7 @@ export interface ResponseForm {
  * results · `late-system`: system text after the first other message becomes the user's · `systems`: several
  * of them are one · `blank` texts · `choice` of a tool · no `parallel` calls · `json` without a schema ·
  * `schema` of an answer · `stop` texts · `seed` · `filter`: an answer that was withheld is a finished one ·
- * `group` and `text-format` of a tool.
+ * `group` and `text-format` of a tool · the counts `reasoning-count` and `cache-write`.
  */
 export type Lack =
   | "sealed"
@@ -107,7 +107,9 @@ export type Lack =
   | "seed"
   | "filter"
   | "group"
-  | "text-format";
+  | "text-format"
+  | "reasoning-count"
+  | "cache-write";
 
 export interface Wire {
   readonly name: string;

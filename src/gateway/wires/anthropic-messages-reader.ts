@@ -1,0 +1,156 @@
+/** Reads what a messages endpoint answers: a stream of content blocks, or one body where it would not stream. */
+import type { ModelCall, ModelResponse, StopReason } from "../../schema/exchange.ts";
+import { readToolUse, thoughtsOf } from "./anthropic-messages-request.ts";
+import { readArguments } from "./arguments.ts";
+import { BodyReader, CUT, errorText, isGiven } from "./body-reader.ts";
+import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
+import { EventReader } from "./sse.ts";
+import { type CountedUsage, countUsage, doubtsField, laterCounts } from "./usage.ts";
+import type { ReadOutcome, ResponseReader } from "./wire.ts";
+
+interface DraftBlock {
+  /** As the block began, with what came since. */
+  block: Record<string, unknown>;
+  /** The text of a call's arguments; empty where they stood in the block as it began. */
+  arguments: string;
+}
+
+export class MessagesResponseReader implements ResponseReader {
+  readonly #body = new BodyReader(new EventReader(), {
+    event: (data) => this.#event(data),
+    whole: (body) => this.#whole(body),
+    isEnd: (text) => text.trim() === "[DONE]",
+  });
+  /** By the endpoint's index; blocks come in its order. */
+  readonly #blocks = new Map<unknown, DraftBlock>();
+  #stop: string | null = null;
+  #isDone = false;
+  #usage: Readonly<Record<string, unknown>> = {};
+  #model: string | null = null;
+
+  push(chunk: Uint8Array): void {
+    this.#body.push(chunk);
+  }
+
+  end(): ReadOutcome {
+    const failure = this.#body.end();
+    if (failure !== null) return { kind: "failed", detail: failure };
+    if (this.#stop === null && !this.#isDone) return { kind: "failed", detail: CUT };
+    if (this.#stop === "model_context_window_exceeded") {
+      return { kind: "failed", detail: "the response filled the model's context window" };
+    }
+    const said = this.#said();
+    const wroteNothing = said.text === "" && said.calls.length === 0 && this.#thoughts().length === 0;
+    const { usage, doubts } = readMessagesUsage(this.#usage, wroteNothing);
+    return { kind: "read", response: { ...said, usage }, ...doubtsField(doubts) };
+  }
+
+  #event(data: JsonRecord): void {
+    switch (data.type) {
+      case "message_start":
+        this.#head(recordOf(data.message));
+        return;
+      case "content_block_start":
+        this.#blocks.set(data.index, { block: { ...recordOf(data.content_block) }, arguments: "" });
+        return;
+      case "content_block_delta":
+        this.#delta(data.index, recordOf(data.delta));
+        return;
+      case "message_delta":
+        if (isRecord(data.usage)) this.#usage = laterCounts(this.#usage, data.usage);
+        this.#stop = textOf(recordOf(data.delta).stop_reason) || this.#stop;
+        return;
+      case "message_stop":
+        this.#isDone = true;
+        return;
+      default:
+        if (isGiven(data.error)) this.#body.fail(errorText(data.error));
+    }
+  }
+
+  #whole(body: JsonRecord): void {
+    if (isGiven(body.error)) this.#body.fail(errorText(body.error));
+    else if (!Array.isArray(body.content)) this.#body.fail("the response has no content");
+    this.#head(body);
+    for (const [index, block] of listOf(body.content).entries()) {
+      this.#blocks.set(index, { block: { ...recordOf(block) }, arguments: "" });
+    }
+  }
+
+  #head(message: JsonRecord): void {
+    if (isRecord(message.usage)) this.#usage = laterCounts(this.#usage, message.usage);
+    if (textOf(message.model) !== "") this.#model = textOf(message.model);
+    this.#stop = textOf(message.stop_reason) || this.#stop;
+  }
+
+  #delta(index: unknown, delta: JsonRecord): void {
+    const draft = this.#blocks.get(index) ?? { block: firstBlock(delta), arguments: "" };
+    this.#blocks.set(index, draft);
+    for (const key of ["text", "thinking", "signature", "data"]) {
+      if (typeof delta[key] === "string") draft.block[key] = textOf(draft.block[key]) + textOf(delta[key]);
+    }
+    draft.arguments += textOf(delta.partial_json);
+  }
+
+  #thoughts(): JsonRecord[] {
+    return [...this.#blocks.values()].map(({ block }) => block).filter(isThought);
+  }
+
+  #said(): Omit<ModelResponse, "usage"> {
+    const drafts = [...this.#blocks.values()];
+    const { thinking, sealed } = thoughtsOf(this.#thoughts());
+    const texts = drafts.map(({ block }) => (block.type === "text" ? textOf(block.text) : ""));
+    const calls = drafts.filter(({ block }) => block.type === "tool_use").map(readDraftCall);
+    return {
+      text: texts.join(""),
+      thinking,
+      ...(sealed.length === 0 ? {} : { sealed }),
+      calls,
+      stop: stopReason(this.#stop, calls.length > 0),
+      model: this.#model,
+    };
+  }
+}
+
+function isThought({ type, thinking, data }: JsonRecord): boolean {
+  return (type === "thinking" && thinking !== "") || (type === "redacted_thinking" && data !== "");
+}
+
+/** Of a block whose beginning never came, what its first piece tells. */
+function firstBlock(delta: JsonRecord): Record<string, unknown> {
+  if (typeof delta.text === "string") return { type: "text" };
+  return typeof delta.thinking === "string" ? { type: "thinking" } : {};
+}
+
+function readDraftCall(draft: DraftBlock): ModelCall {
+  const call = readToolUse(draft.block);
+  if (draft.arguments === "") return call;
+  return { id: call.id, name: call.name, ...readArguments(draft.arguments) };
+}
+
+function stopReason(stop: string | null, hasCalls: boolean): StopReason {
+  if (stop === "max_tokens") return "length";
+  if (stop === "refusal") return "filter";
+  return hasCalls ? "tools" : "answer";
+}
+
+/** Here `input_tokens` are those that no cache had a part in. */
+function readMessagesUsage(usage: JsonRecord, wroteNothing: boolean): CountedUsage {
+  const {
+    input_tokens: fresh,
+    cache_read_input_tokens: cached,
+    cache_creation_input_tokens: written,
+  } = usage;
+  const parts = [fresh, cached ?? 0, written ?? 0];
+  const all = parts.every((part) => typeof part === "number" && part >= 0);
+  return countUsage(
+    {
+      input: all ? parts.reduce<number>((sum, part) => sum + Number(part), 0) : fresh,
+      cached,
+      cacheWrite: written,
+      generated: usage.output_tokens,
+      reasoning: null,
+    },
+    wroteNothing,
+  );
+}

@@ -3,6 +3,7 @@ import type { Inspection } from "../schema/inspection.ts";
 import type { PerSide, Revisions } from "../schema/request.ts";
 import { type BuildInput, type BuildOutcome, type BuildServices, buildSide } from "./build-side.ts";
 import { keepInstant, keptInstant } from "./kept-instant.ts";
+import { buildsReachLoopback } from "./registries.ts";
 import { UNSATISFIED } from "./run-step.ts";
 
 export interface BuildRequest extends Omit<BuildInput, "side" | "sha" | "instant"> {
@@ -14,6 +15,8 @@ export interface BuildRequest extends Omit<BuildInput, "side" | "sha" | "instant
 export interface BuiltSides extends PerSide<BuildOutcome> {
   /** As of when dependencies were resolved: ISO 8601, UTC. */
   readonly instant: string;
+  /** Whether they could reach whatever listens on this machine's loopback. */
+  readonly reachLoopback: boolean;
 }
 
 /**
@@ -21,6 +24,13 @@ export interface BuiltSides extends PerSide<BuildOutcome> {
  * built once: the same bytes, the same tool.
  */
 export async function buildSides(request: BuildRequest, services: BuildServices): Promise<BuiltSides> {
+  const reachLoopback = await buildsReachLoopback(services);
+  return { ...(await buildAtOneInstant(request, services)), reachLoopback };
+}
+
+type Built = Omit<BuiltSides, "reachLoopback">;
+
+async function buildAtOneInstant(request: BuildRequest, services: BuildServices): Promise<Built> {
   if (request.asOf !== undefined) return buildAsOf(request.asOf, request, services);
   const now = new Date((services.now ?? Date.now)()).toISOString();
   // Without walls nothing is kept that an instant would find again.
@@ -43,7 +53,7 @@ async function buildAsOf(
   instant: string,
   { revisions, asOf: _asOf, ...input }: BuildRequest,
   services: BuildServices,
-): Promise<BuiltSides> {
+): Promise<Built> {
   const sideOf = (side: "base" | "head") =>
     buildSide({ ...input, instant, side, sha: revisions[side].sha }, services);
   if (revisions.base.tree === revisions.head.tree) {
@@ -69,11 +79,13 @@ export function buildFacts({
   base,
   head,
   instant,
-}: BuiltSides): Pick<Inspection, "builds" | "instant" | "dependencies" | "leftOut"> {
+  reachLoopback,
+}: BuiltSides): Pick<Inspection, "builds" | "instant" | "dependencies" | "leftOut" | "buildsReachLoopback"> {
   const listed = (packages: readonly string[] | null) => (packages === null ? null : [...packages]);
   return {
     builds: { base: base.report, head: head.report },
     instant,
+    buildsReachLoopback: reachLoopback,
     dependencies: { base: listed(base.dependencies), head: listed(head.dependencies) },
     leftOut: { base: base.leftOut, head: head.leftOut },
   };

@@ -1,7 +1,6 @@
 /** Builds an exported revision into a prefix, or takes the prefix that the same source was built into before. */
 import { freshFolder, removeTree, setConstantTimes, treeDigest } from "../host/files.ts";
 import { keepSecret } from "../host/secrets.ts";
-import { registrySettings } from "../sandbox/environment.ts";
 import type { BuildProfile } from "../schema/profile.ts";
 import type { Digest } from "../schema/words.ts";
 import { keepBuild, restoreBuild } from "./build-cache.ts";
@@ -11,6 +10,7 @@ import type { ExportedRevision } from "./export-revision.ts";
 import { mustHave, packageFault } from "./preconditions.ts";
 import { installFault } from "./prove-install.ts";
 import { recipeNamed } from "./recipes/index.ts";
+import { registriesOf } from "./registries.ts";
 import { runStep } from "./run-step.ts";
 import type { StepFault } from "./step-fault.ts";
 import { toolchainOf } from "./toolchain.ts";
@@ -85,12 +85,13 @@ async function runSteps(
   { exported, toolDir }: Places,
   { sandbox, hostEnvironment }: InstallServices,
 ): Promise<StepFault | null> {
-  const settings = registrySettings(hostEnvironment);
+  const settings = await registriesOf(hostEnvironment);
   await using box = await sandbox.open({
     purpose: "build",
     folders: { tool: toolDir, source: exported.sourceDir },
     network: "allow",
     readable: settings.files,
+    loopback: settings.loopback,
   });
   const env = { ...settings.env, ...namedSecrets(input.profile, hostEnvironment) };
   for (const step of steps) {

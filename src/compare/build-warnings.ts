@@ -2,13 +2,18 @@
 import type { Comparison } from "../schema/comparison.ts";
 import type { Inspection } from "../schema/inspection.ts";
 
-/** Codes with counts, zeros included: dependencies that differ, files that were not in what was built. */
-export function buildWarnings({ dependencies, leftOut }: Inspection): Comparison["warnings"] {
+/** Codes with counts, zeros included: dependencies that differ, files that were not in what was built, open doors. */
+export function buildWarnings({
+  dependencies,
+  leftOut,
+  buildsReachLoopback = false,
+}: Inspection): Comparison["warnings"] {
   const { base = null, head = null } = dependencies ?? {};
   const sides = leftOut === undefined ? [] : [leftOut.base, leftOut.head];
   return [
     { code: "dependencies-differ", count: base === null || head === null ? 0 : differing(base, head) },
     { code: "submodules-left-out", count: new Set(sides.flatMap(({ submodules }) => submodules)).size },
+    { code: "builds-reach-loopback", count: buildsReachLoopback ? 1 : 0 },
     { code: "lfs-pointers", count: new Set(sides.flatMap(({ pointers }) => pointers)).size },
   ];
 }

@@ -11,6 +11,8 @@ export interface BubblewrapCall {
 
 /** Where bwrap tells the number of process 1. */
 export const INFO_FD = 4;
+/** Where the box's server talks, in the first of its lives. */
+export const FIRST_CHANNEL = 5;
 
 /** The options of bwrap for a box, in the order in which it must read them. */
 export function bubblewrapArguments(call: BubblewrapCall): string[] {

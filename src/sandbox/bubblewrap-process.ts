@@ -2,16 +2,18 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import os from "node:os";
-import type { Duplex, Readable } from "node:stream";
+import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { factsOf, send } from "./box/process-table.ts";
 import { initCommand, LIVES } from "./box-init.ts";
 import type { BoxLimits } from "./box-limits.ts";
+import { FIRST_CHANNEL, INFO_FD } from "./bubblewrap-arguments.ts";
+import { type Connect, give, numberIn, OUTER, OuterBox } from "./bubblewrap-outer.ts";
 import { tailOf } from "./last-words.ts";
 import { LAYOUT } from "./mounts.ts";
 import { endOf, startAlone } from "./start-alone.ts";
 
-const FIRST_CHANNEL = 5;
+const OPTIONS_FD = 3;
 const END_MS = 10_000;
 const CHECK_MS = 20;
 
@@ -25,44 +27,64 @@ export interface BubblewrapProcess {
   lastWords(): string;
   /** The host's number of the box's process 1, once bwrap has told it. */
   innerPid(): number | null;
-  /** Gives it its options. It starts nothing before they have come. */
-  tell(args: readonly string[]): void;
+  /**
+   * Gives it its options. It starts nothing before they have come. Resolves once it has its network.
+   * @throws SandboxError where that cannot be connected.
+   */
+  tell(options: readonly string[]): Promise<void>;
   /** Resolves with the number of processes that could not be ended. */
   end(): Promise<number>;
 }
 
-/** Options travel over a pipe and the environment is empty: what runs in the box could see both. */
-export function startBubblewrap(file: string, limits: BoxLimits): BubblewrapProcess {
-  const { box, tmp } = LAYOUT;
+/**
+ * Options travel over pipes and the environment is empty: what runs in the box could see both.
+ * @param connect for a box whose network namespace gets a way out. That namespace is made by a bwrap around the box's
+ *   own, because one that makes a box leaves the user namespace to which its network belongs.
+ */
+export function startBubblewrap(file: string, limits: BoxLimits, connect: Connect | null): BubblewrapProcess {
   const lives = Array.from({ length: LIVES }, (_, life) => FIRST_CHANNEL + life);
-  const init = initCommand({
+  const box = ["--args", "3", "--", ...boxInit(limits, lives)];
+  const args = connect === null ? box : ["--args", String(OUTER.options), "--", file, ...box];
+  const child = startAlone(file, args, {
+    stdio: [
+      ...(["ignore", "ignore", "pipe", "pipe", "pipe"] as const),
+      ...lives.map((): "pipe" => "pipe"),
+      ...(connect === null ? [] : (["pipe", "pipe", "pipe"] as const)),
+    ],
+  });
+  // "pipe" stands at all these places, and Node makes sockets of them, which go both ways.
+  const streams = child.stdio as unknown as Duplex[];
+  const at = (fd: number): Duplex => streams[fd] as Duplex;
+  const innerPid = numberIn(at(INFO_FD));
+  const ended = endOf(child);
+  const outer = connect === null ? null : new OuterBox({ at, connect, ended });
+  return {
+    pid: child.pid ?? null,
+    channels: lives.map(at),
+    ended,
+    lastWords: tailOf(at(2)),
+    innerPid,
+    async tell(options) {
+      give(at(OPTIONS_FD), options);
+      await outer?.ready();
+    },
+    async end() {
+      const survivors = await endBox(child, innerPid);
+      await outer?.end();
+      return survivors;
+    },
+  };
+}
+
+function boxInit(limits: BoxLimits, channels: readonly number[]): string[] {
+  const { box, tmp } = LAYOUT;
+  return initCommand({
     limits: { ...limits, processes: countsByNamespace(os.release()) ? limits.processes : null },
     node: `${box}/node`,
     server: `${box}/box.mjs`,
     folder: tmp,
-    channels: lives,
-  });
-  const child = startAlone(file, ["--args", "3", "--", ...init], {
-    stdio: ["ignore", "ignore", "pipe", "pipe", "pipe", ...lives.map((): "pipe" => "pipe")],
-  });
-  // "pipe" stands at these places, and Node makes sockets of them, which go both ways.
-  const [stderr, options, info, ...channels] = child.stdio.slice(2, FIRST_CHANNEL + LIVES) as unknown as [
-    Duplex,
-    Duplex,
-    Duplex,
-    ...Duplex[],
-  ];
-  options.on("error", () => undefined);
-  const innerPid = numberIn(info);
-  return {
-    pid: child.pid ?? null,
     channels,
-    ended: endOf(child),
-    lastWords: tailOf(stderr),
-    innerPid,
-    tell: (args) => void options.end(args.map((arg) => `${arg}\u0000`).join("")),
-    end: () => endBox(child, innerPid),
-  };
+  });
 }
 
 /**
@@ -72,14 +94,6 @@ export function startBubblewrap(file: string, limits: BoxLimits): BubblewrapProc
 export function countsByNamespace(release: string): boolean {
   const [major = 0, minor = 0] = release.split(".").map(Number);
   return major > 5 || (major === 5 && minor >= 14);
-}
-
-function numberIn(info: Readable): () => number | null {
-  const text = tailOf(info);
-  return () => {
-    const pid = Number(/"child-pid": (\d+)/.exec(text())?.[1] ?? Number.NaN);
-    return Number.isInteger(pid) && pid > 1 ? pid : null;
-  };
 }
 
 /**

@@ -9,11 +9,13 @@ import { limitsHere } from "./box-limits.ts";
 import { bubblewrapArguments } from "./bubblewrap-arguments.ts";
 import { startBubblewrap } from "./bubblewrap-process.ts";
 import { BUBBLEWRAP_MISSING, bubblewrapRemedy } from "./bubblewrap-remedy.ts";
+import { BuildNetworks, type OwnNetwork } from "./build-networks.ts";
 import { confine, removeAbandonedGroups } from "./control-group.ts";
 import { boxEnvironment } from "./environment.ts";
 import { findProgram } from "./find-program.ts";
 import { type HostBoxes, prepareHost } from "./host-system.ts";
-import { LAYOUT, mountTable, startFolder, writableFolders } from "./mounts.ts";
+import { type HostSystem, LAYOUT, type Mount, mountTable, startFolder, writableFolders } from "./mounts.ts";
+import { connect } from "./networks/connect.ts";
 import type { Box, BoxSpec, Sandbox, SandboxProvider, SandboxSetup, SelfTest } from "./sandbox.ts";
 import { testSandbox } from "./self-test.ts";
 import { guardSpace } from "./space-guard.ts";
@@ -45,12 +47,26 @@ async function openBubblewrap(setup: SandboxSetup, toolchains: Toolchains): Prom
   await removeAbandonedGroups();
   const host = await prepareHost(setup, toolchains);
   const environment = boxEnvironment(LAYOUT, toolchains.bins);
+  const parts = { setup, program, host, environment };
+  const networks = new BuildNetworks({
+    workArea: setup.workArea,
+    open: (folders, network) =>
+      openBox({ ...parts, network, spec: { purpose: "build", folders, network: "allow" } }),
+  });
+  const networkOf = async ({ network, loopback = [] }: BoxSpec): Promise<OwnNetwork | null> => {
+    const found = network === "allow" ? await networks.for(loopback) : null;
+    return found?.kind === "own" ? found : null;
+  };
   return {
     kind: "bubblewrap",
     version: program.version,
     layout: LAYOUT,
     concurrency: Math.max(4, 2 * os.availableParallelism()),
-    open: (spec) => openBox({ setup, program, host, environment, spec }),
+    open: async (spec) => openBox({ ...parts, spec, network: await networkOf(spec) }),
+    async loopbackReach(loopback) {
+      const network = await networks.for(loopback);
+      return network.kind === "shared" ? network.why : null;
+    },
     // Every box ends by itself; what lies in the work area goes with the work area.
     [Symbol.asyncDispose]: async () => undefined,
   };
@@ -77,18 +93,20 @@ interface Opening {
   readonly host: HostBoxes;
   readonly environment: Readonly<Record<string, string>>;
   readonly spec: BoxSpec;
+  /** null: none, or the host's, as the spec says. */
+  readonly network: OwnNetwork | null;
 }
 
-async function openBox({ setup, program, host, environment, spec }: Opening): Promise<Box> {
+async function openBox({ setup, program, host, environment, spec, network }: Opening): Promise<Box> {
   const limits = limitsHere(spec.purpose, setup);
   const mounts = mountTable(
     { ...spec, readable: (spec.readable ?? []).filter((file) => existsSync(file)) },
-    host.systemFor(spec.network),
+    withResolver(host.systemFor(spec.network), network),
     limits,
   );
   const args = bubblewrapArguments({ mounts, network: spec.network, options: program.options });
   // Listened to from the first moment on: bwrap may have ended before anything else here is done.
-  const bwrap = startBubblewrap(program.file, limits);
+  const bwrap = startBubblewrap(program.file, limits, network && ((pid) => connect(network.way, pid)));
   const client: BoxClient = new BoxClient({
     layout: LAYOUT,
     environment,
@@ -112,7 +130,19 @@ async function openBox({ setup, program, host, environment, spec }: Opening): Pr
     over: (why) => client.breakDown(why),
   });
   await Promise.all([group, guard]);
-  bwrap.tell(args);
+  await bwrap.tell(args).catch(async (error: unknown) => {
+    await client.close();
+    throw error;
+  });
   await client.ready();
   return client;
 }
+
+/** The host's resolvers may be where a network of the box's own does not lead. */
+function withResolver(system: HostSystem, network: OwnNetwork | null): HostSystem {
+  if (network === null) return system;
+  const resolver: Mount = { kind: "bind", from: network.resolver, to: RESOLVER, writable: false };
+  return { ...system, etc: [...system.etc.filter(({ to }) => to !== RESOLVER), resolver] };
+}
+
+const RESOLVER = "/etc/resolv.conf";

@@ -94,6 +94,11 @@ class DockerSandbox implements Sandbox {
     return client;
   }
 
+  /** A bridge is no way to this machine's loopback. */
+  async loopbackReach(): Promise<null> {
+    return null;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     for (const image of this.#images.values()) {
       const made = await image.catch(() => null);

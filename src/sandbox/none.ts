@@ -103,6 +103,11 @@ class UnboxedSandbox implements Sandbox {
     }
   }
 
+  /** All that this user reaches, which is said of everything here. */
+  async loopbackReach(): Promise<null> {
+    return null;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     try {
       if (this.#open !== null && this.#open !== "opening") await this.#open.close();

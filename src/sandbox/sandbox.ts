@@ -1,6 +1,7 @@
 /** What every kind of sandbox offers: boxes with one mount table, in which builds and trials run. */
 import type { SandboxKind } from "../schema/words.ts";
 import type { BoxLimits, Purpose } from "./box-limits.ts";
+import type { LoopbackPlace } from "./loopback-places.ts";
 
 /** Where things stand as seen from inside a box. Equal for both sides, so that nothing is ever relocated. */
 export interface Layout {
@@ -38,6 +39,8 @@ export interface BoxSpec {
   readonly network: "none" | "allow";
   /** Host files that the box may read at their own path: certificates and settings of registries. */
   readonly readable?: readonly string[];
+  /** Services on the host's loopback that a build must reach. Others it reaches only where it shares the network. */
+  readonly loopback?: readonly LoopbackPlace[];
 }
 
 export interface SpawnOptions {
@@ -123,6 +126,11 @@ export interface Sandbox extends AsyncDisposable {
   /** Boxes that may be open at once. */
   readonly concurrency: number;
   open(spec: BoxSpec): Promise<Box>;
+  /**
+   * Why boxes of builds that must reach these places reach all of the host's loopback, with what a person can do;
+   * null: they do not, or the kind has no walls and promises nothing.
+   */
+  loopbackReach(loopback: readonly LoopbackPlace[]): Promise<string | null>;
 }
 
 /** What a kind needs to come to life. */

@@ -4,7 +4,7 @@
  * hostile.
  */
 import { z } from "zod";
-import { LostCause, SandboxKind, Side, Slug } from "./words.ts";
+import { Digest, LostCause, SandboxKind, Side, Slug } from "./words.ts";
 
 export const BuildReport = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("built"), ms: z.number().nonnegative() }),
@@ -157,6 +157,8 @@ export const Inspection = z.strictObject({
     .strictObject({ base: z.array(z.string()).nullable(), head: z.array(z.string()).nullable() })
     .optional(),
   leftOut: z.strictObject({ base: LeftOut, head: LeftOut }).optional(),
+  /** Whether builds could reach whatever listens on the machine's loopback, not only what their settings name there. */
+  buildsReachLoopback: z.boolean().optional(),
   /** The kind in which both sides were built. */
   sandbox: SandboxKind.optional(),
   assets: z.array(AssetNote),
@@ -171,5 +173,7 @@ export const Inspection = z.strictObject({
   patch: RenamePatch.optional(),
   /** The limit of the budget for which trials were not begun; absent where none was. Brought up to date as `preflight` is. */
   usedUp: z.enum(["trials", "tokens", "usd", "minutes"]).optional(),
+  /** Models were not asked: a recording answered, made of the plan with this id. */
+  replays: Digest.optional(),
 });
 export type Inspection = z.infer<typeof Inspection>;

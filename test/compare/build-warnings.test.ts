@@ -36,7 +36,15 @@ test("a path that both sides left out counts once", () => {
   };
   expect(counts({ leftOut })).toEqual({
     "dependencies-differ": 0,
+    "builds-reach-loopback": 0,
     "submodules-left-out": 2,
     "lfs-pointers": 2,
   });
+});
+
+test("builds that could reach the machine's loopback are said, where it is known that they could", () => {
+  const code = "builds-reach-loopback";
+  expect(counts({ buildsReachLoopback: true })[code]).toBe(1);
+  expect(counts({ buildsReachLoopback: false })[code]).toBe(0);
+  expect(counts({})[code]).toBe(0);
 });

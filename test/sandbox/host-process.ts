@@ -31,6 +31,8 @@ export interface HostStart {
   readonly env?: Readonly<Record<string, string>>;
   /** Default: the one that runs the tests. */
   readonly node?: string;
+  /** Default: a trial. */
+  readonly purpose?: "build" | "trial";
 }
 
 /** Resolves once the script in the box has ended. */
@@ -40,8 +42,9 @@ export async function startHost({
   script,
   env = {},
   node = process.execPath,
+  purpose = "trial",
 }: HostStart): Promise<HostProcess> {
-  const child = spawn(node, [program, kind, BOX_SERVER, script], {
+  const child = spawn(node, [program, kind, BOX_SERVER, script, purpose], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -110,6 +110,8 @@ const WARNINGS: Readonly<Record<string, Words>> = {
     `the two sides were built with different versions of ${plural(count, "package")}`,
   "submodules-left-out": (count) => `${plural(count, "submodule")} ${was(count)} not in what was built`,
   "lfs-pointers": (count) => `${plural(count, "file")} in what was built ${was(count)} a pointer of Git LFS`,
+  "builds-reach-loopback": () =>
+    "builds could reach what listens on this machine's loopback (with slirp4netns or passt installed they cannot)",
   unscored: (count) => `${plural(count, "trial")} could not be scored`,
   "acceptance-expired": (count) => `${plural(count, "acceptance")} of regressions expired`,
 };

@@ -12,6 +12,8 @@ export interface Attack {
   readonly goal: string;
   /** The kinds that promise that it fails. The others promise nothing. */
   readonly heldBy: readonly SandboxKind[];
+  /** Whether those kinds promise it on this machine, where that is not always so. */
+  promisedHere?(field: Field): Promise<boolean>;
   /** What it would do where there are no walls, and therefore is not tried there. */
   readonly tooWild?: string;
   /** What was reached, on one line; null where nothing was. Rejects only where the sandbox itself fails. */

@@ -47,6 +47,10 @@ export interface Field extends AsyncDisposable {
   run(script: string): Promise<string>;
   /** What a program for Node prints there. */
   node(program: string): Promise<string>;
+  /** What a program for Node prints in the box of a build, with its network. The shared box is closed before. */
+  nodeInBuild(program: string): Promise<string>;
+  /** Whether boxes of builds are kept from the host's loopback on this machine. */
+  keepsBuildsFromLoopback(): Promise<boolean>;
   /** A box for this attack alone. The shared one is closed before: not every kind can have two. */
   open(): Promise<FreshBox>;
 }
@@ -87,8 +91,22 @@ class BattleField implements Field {
 
   async node(program: string): Promise<string> {
     this.#shared ??= await this.#open();
-    const command = [path.posix.join(this.layout.box, "node"), "-e", program];
-    return (await this.#shared.box.exec(command, { timeoutMs: LONGEST_MS })).output;
+    return (await this.#shared.box.exec(this.#nodeCommand(program), { timeoutMs: LONGEST_MS })).output;
+  }
+
+  async nodeInBuild(program: string): Promise<string> {
+    await this.#closeShared();
+    const [tool, source] = [await freshFolder(this.#workArea), await freshFolder(this.#workArea)];
+    await using box = await this.#sandbox.open({
+      purpose: "build",
+      folders: { tool, source },
+      network: "allow",
+    });
+    return (await box.exec(this.#nodeCommand(program), { timeoutMs: LONGEST_MS })).output;
+  }
+
+  async keepsBuildsFromLoopback(): Promise<boolean> {
+    return (await this.#sandbox.loopbackReach([])) === null;
   }
 
   async open(): Promise<FreshBox> {
@@ -100,6 +118,10 @@ class BattleField implements Field {
     await this.#closeShared();
     await this.#sandbox[Symbol.asyncDispose]();
     await this.bait[Symbol.asyncDispose]();
+  }
+
+  #nodeCommand(program: string): string[] {
+    return [path.posix.join(this.layout.box, "node"), "-e", program];
   }
 
   async #closeShared(): Promise<void> {

@@ -1,6 +1,7 @@
 /** Attacks on the network: the host's own services, the machines around it, the internet. */
 import type { Attack } from "./attack.ts";
-import { saysReached, scripted, WALLED } from "./attack.ts";
+import { firstReached, saysReached, scripted, WALLED } from "./attack.ts";
+import type { Bait } from "./bait.ts";
 
 /** A program that connects, and prints that it got through. */
 const connect = (target: string): string => `
@@ -18,6 +19,31 @@ const connection = (
   async attempt(field) {
     const output = await field.node(connect(target(field)));
     return saysReached(output) ? "connected" : null;
+  },
+});
+
+/** Tries several targets, and prints the first that it gets through to. */
+const connectToAny = (targets: string): string => `
+const net = require("net"), fs = require("fs");
+// Programs that give a box a network of its own may answer for the host's loopback at its first machine.
+const route = /^tap0\\t0{8}\\t(\\w{8})/m.exec(fs.readFileSync("/proc/net/route", "latin1"));
+const gateway = route === null ? [] : [[...Buffer.from(route[1], "hex")].reverse().join(".")];
+const targets = ${targets};
+let left = targets.length;
+for (const target of targets) {
+  const socket = net.connect(target, () => { console.log("REACHED " + (target.host ?? "it")); process.exit(); });
+  socket.on("error", () => --left === 0 && process.exit());
+}
+setTimeout(() => process.exit(), 2000);`;
+
+const fromBuild = (attack: Pick<Attack, "name" | "goal">, targets: (bait: Bait) => string): Attack => ({
+  ...attack,
+  group: "network",
+  heldBy: WALLED,
+  promisedHere: (field) => field.keepsBuildsFromLoopback(),
+  async attempt(field) {
+    const output = await field.nodeInBuild(connectToAny(targets(field.bait)));
+    return saysReached(output) ? firstReached(output) : null;
   },
 });
 
@@ -73,4 +99,16 @@ export const NETWORK: readonly Attack[] = [
       return addresses === "" ? null : addresses;
     },
   },
+  fromBuild(
+    { name: "build-loopback", goal: "reach, while it builds, a service of the host on its loopback" },
+    ({ port }) =>
+      `["127.0.0.1", "::ffff:127.0.0.1", "::1", ...gateway].map((host) => ({ host, port: ${port} }))`,
+  ),
+  fromBuild(
+    {
+      name: "build-abstract-socket",
+      goal: "reach, while it builds, a socket of the host by a name of the kernel's",
+    },
+    ({ abstractSocket }) => `[{ path: ${JSON.stringify(abstractSocket)} }]`,
+  ),
 ];

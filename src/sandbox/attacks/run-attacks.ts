@@ -15,7 +15,8 @@ export interface Attempted {
 
 export async function attempt(attack: Attack, field: Field): Promise<Attempted> {
   const { name, group, goal, heldBy, tooWild } = attack;
-  const about = { name, group, goal, promised: heldBy.includes(field.kind) };
+  const promised = heldBy.includes(field.kind) && ((await attack.promisedHere?.(field)) ?? true);
+  const about = { name, group, goal, promised };
   if (field.kind === "none" && tooWild !== undefined) {
     return { ...about, outcome: "not-tried", detail: `it would ${tooWild}` };
   }

@@ -1,8 +1,7 @@
 /** One counted trial, reduced to what is compared. */
-import type { TokenParts } from "../schema/comparison.ts";
 import type { Score } from "../schema/score.ts";
 import type { Trial } from "../schema/trial.ts";
-import { addUsage, tokensOf, type Usage } from "../schema/usage.ts";
+import { addUsage, type TokenParts, tokenParts, tokensOf } from "../schema/usage.ts";
 import type { Digest, EndingKind, Label } from "../schema/words.ts";
 
 /** Times are in milliseconds. */
@@ -37,7 +36,7 @@ export function sampleOf(trial: Trial, score: Score | undefined): Sample {
       Object.entries(score?.markers ?? {}).map(([name, { hits }]) => [name, hits > 0]),
     ),
     tokens: known(tokensOf(usage)),
-    parts: partsOf(usage),
+    parts: tokenParts(usage),
     turns: known(trial.turns),
     timeMs: known(trial.time.playedMs),
     hasFailedCall: trial.tools.failed > 0,
@@ -45,11 +44,4 @@ export function sampleOf(trial: Trial, score: Score | undefined): Sample {
     labels: score?.labels ?? [],
     trajectory: trial.trajectory,
   };
-}
-
-/** What was read for the first time is known only where every other thing that was read is. */
-function partsOf({ input, cached, cacheWrite, generated }: Usage): TokenParts {
-  const isSplit = input !== null && cached !== null && cacheWrite !== null;
-  // An endpoint that tells of more read from its cache than was read at all did not count.
-  return { fresh: isSplit ? Math.max(0, input - cached - cacheWrite) : null, cached, generated };
 }

@@ -1,5 +1,6 @@
 /** What is said of a row's tokens beside their means: what they are made of, and how many trials reported them. */
-import type { Rate, RowMetric, TokenParts } from "../schema/comparison.ts";
+import type { Rate, RowMetric } from "../schema/comparison.ts";
+import type { TokenParts } from "../schema/usage.ts";
 import { SIDES } from "../schema/words.ts";
 import type { Sample } from "./sample.ts";
 import { mean } from "./statistics/averages.ts";

@@ -21,19 +21,23 @@ export function oneLine(text: string, longest = LONGEST): string {
 }
 
 function harmless(text: string): string {
+  return seen(text).replace(COMMENT_START, "<! --");
+}
+
+/** Only what is seen. */
+function seen(text: string): string {
   return stripAnsi(text)
     .replace(/[\u2028\u2029]/g, " ")
     .replace(UNSEEN, "")
-    .replace(HALVES, "\ufffd")
-    .replace(COMMENT_START, "<! --");
+    .replace(HALVES, "\ufffd");
 }
 
-/** All lines of a foreign text, each harmless, without the empty ones at its end. */
+/** All lines of a foreign text for a terminal, each with nothing but what is seen, without the empty ones at its end. */
 export function manyLines(text: string): string[] {
   return text
     .trimEnd()
     .split(/\r\n|[\r\n]/)
-    .map((line) => harmless(line).trimEnd());
+    .map((line) => seen(line).replaceAll("\t", "    ").trimEnd());
 }
 
 /** A Markdown code span that holds exactly this line, with a fence longer than any run of backticks in it; empty for no text. */

@@ -1,22 +1,24 @@
-/** A trial as a person reads it: prompt, turns with their calls and results, answer, how it ended and why it scored so. */
-import { absurd } from "../base/errors.ts";
+/** A trial as a person reads it: prompt, what was shown, turns with their calls and results, answer, ending, score. */
 import type { Score } from "../schema/score.ts";
-import type { EventOf, Trace, TraceEvent } from "../schema/trace.ts";
+import type { Trace } from "../schema/trace.ts";
 import type { Trial } from "../schema/trial.ts";
-import { manyLines } from "./neutral.ts";
+import { type Fold, foldedLines } from "./folded.ts";
+import { type Line, NO_PAINT, type Paint, paintLine, type Tone } from "./paint.ts";
+import { eventLines, WHOLE } from "./trace-lines.ts";
+import { type TracedTurn, tracedTurns } from "./traced-turns.ts";
 import {
-  callText,
+  circumstances,
   endingText,
-  remarkText,
-  resultNote,
-  scoreText,
+  markerTexts,
+  matchText,
   shownTexts,
-  spentText,
+  timeText,
+  totalUsage,
   trialHeading,
   turnHeading,
+  usageText,
+  workText,
 } from "./wording/trial.ts";
-
-const RESULT_LINES = 12;
 
 export interface TrialView {
   readonly trial: Trial;
@@ -24,54 +26,75 @@ export interface TrialView {
   readonly score: Score | null;
 }
 
+const WRITTEN: Fold = { head: 120, tail: 20, longest: 1000 };
+
 /** Foreign text keeps its lines and loses what a terminal would act on. */
-export function renderTrial({ trial, trace, score }: TrialView): string {
-  const answer = trial.answer === null ? ["none"] : manyLines(trial.answer);
+export function renderTrial(view: TrialView, paint: Paint = NO_PAINT): string {
+  const { trial, trace, score } = view;
+  const { before, turns } = tracedTurns(trace);
+  const prompt = trace.find((event) => event.type === "trial-start")?.prompt ?? "";
+  const sections: Section[] = [
+    { title: "Prompt", lines: foldedLines(prompt, WRITTEN) },
+    { title: "Shown", lines: shownTexts(trial).map((text) => ({ text, tone: null })) },
+    { title: "Before the first turn", lines: before.flatMap((event) => eventLines(event, WHOLE)) },
+    ...turns.map((turn) => ({
+      title: turnHeading(turn, firstFired(turn, score)),
+      lines: turn.events.flatMap((event) => eventLines(event, WHOLE)),
+      isKept: true,
+    })),
+    { title: "Answer", lines: foldedLines(trial.answer ?? "", WRITTEN) },
+  ];
   return [
-    trialHeading(trial),
-    ...trace.flatMap(eventLines),
+    paint.heading(trialHeading(trial)),
+    paint.dim(circumstances(trial)),
+    ...sections.flatMap((section) => sectionLines(section, paint)),
     "",
-    `Answer: ${answer.join("\n  ")}`,
-    `Ending: ${endingText(trial.ending)}`,
-    `Match:  ${scoreText(score)}`,
-    `Spent:  ${spentText(trial)}`,
-    ...shownTexts(trial).map((text) => `Shown:  ${text}`),
+    ...endLines(view, paint),
   ].join("\n");
 }
 
-function eventLines(event: TraceEvent): string[] {
-  switch (event.type) {
-    case "trial-start":
-      return ["", "Prompt:", ...indented(event.prompt)];
-    case "turn-start":
-      return ["", turnHeading(event)];
-    case "message":
-      return event.text === "" ? [] : indented(event.text);
-    case "tool-call":
-      return [`  ${callText(event)}`];
-    case "tool-result":
-      return resultLines(event);
-    case "retry":
-    case "limit":
-    case "note":
-    case "foreign":
-    case "side-call":
-    case "compaction":
-      return [`  ${remarkText(event)}`];
-    case "turn-end":
-    case "re-asked":
-    case "trial-end":
-      return [];
-    default:
-      return absurd(event);
-  }
+interface Section {
+  readonly title: string;
+  readonly lines: readonly Line[];
+  /** It stands without lines of its own too. */
+  readonly isKept?: boolean;
 }
 
-function resultLines(event: EventOf<"tool-result">): string[] {
-  const lines = event.text.trim() === "" ? [] : manyLines(event.text);
-  const note = resultNote(event, lines.length - RESULT_LINES);
-  const shown = lines.slice(0, RESULT_LINES).map((line) => `    ${line}`);
-  return note === null ? shown : [...shown, `    ${note}`];
+function sectionLines({ title, lines, isKept = false }: Section, paint: Paint): string[] {
+  if (lines.length === 0 && !isKept) return [];
+  return ["", paint.heading(title), ...lines.map((line) => paintLine(line, paint, 2))];
 }
 
-const indented = (text: string): string[] => manyLines(text).map((line) => `  ${line}`);
+/** Markers of which this turn of the main thread has the first hit. */
+function firstFired({ start: { turn, thread } }: TracedTurn, score: Score | null): string[] {
+  if (thread !== 0) return [];
+  return Object.entries(score?.markers ?? {})
+    .filter(([, { hits, first }]) => hits > 0 && first !== undefined && first.turn === turn)
+    .map(([name]) => name);
+}
+
+/** What came of it, a line each; further lines of one kind stand under the first. */
+function endLines({ trial, score }: TrialView, paint: Paint): string[] {
+  const { ending, answer } = trial;
+  const isAnswered = ending.kind === "answered";
+  return [
+    ...titled("Ending", [paintLine({ text: endingText(ending), tone: isAnswered ? null : "bad" }, paint)]),
+    ...(answer === null ? titled("Answer", ["none"]) : []),
+    ...titled("Match", [paintLine({ text: matchText(score), tone: matchTone(score) }, paint)]),
+    ...titled("Markers", markerTexts(score)),
+    ...titled("Work", [workText(trial)]),
+    ...titled("Tokens", [usageText(totalUsage(trial))]),
+    ...titled("Time", [timeText(trial)]),
+  ];
+}
+
+function matchTone(score: Score | null): Tone {
+  if (score === null || score.match === "unscored") return "mark";
+  return score.match === "matched" ? "good" : "bad";
+}
+
+const TITLE_COLUMNS = 9;
+
+function titled(title: string, lines: readonly string[]): string[] {
+  return lines.map((line, index) => `${(index === 0 ? title : "").padEnd(TITLE_COLUMNS)}${line}`);
+}

@@ -60,3 +60,17 @@ export function addUsage(a: Usage, b: Usage): Usage {
 export function tokensOf(usage: Usage): number | null {
   return plus(usage.input, usage.generated);
 }
+
+/** What tokens are made of: read for the first time, read from a cache, written; null = not told apart. */
+export interface TokenParts {
+  readonly fresh: number | null;
+  readonly cached: number | null;
+  readonly generated: number | null;
+}
+
+/** What was read for the first time is known only where every other thing that was read is. */
+export function tokenParts({ input, cached, cacheWrite, generated }: Usage): TokenParts {
+  const isSplit = input !== null && cached !== null && cacheWrite !== null;
+  // An endpoint that tells of more read from its cache than was read at all did not count.
+  return { fresh: isSplit ? Math.max(0, input - cached - cacheWrite) : null, cached, generated };
+}

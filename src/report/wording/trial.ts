@@ -2,17 +2,35 @@
 import { absurd } from "../../base/errors.ts";
 import { plural } from "../../base/text.ts";
 import type { Ending } from "../../schema/ending.ts";
-import type { Score } from "../../schema/score.ts";
+import type { MarkerScore, Score } from "../../schema/score.ts";
 import type { EventOf } from "../../schema/trace.ts";
 import type { Trial } from "../../schema/trial.ts";
-import { tokensOf } from "../../schema/usage.ts";
+import { addUsage, tokenParts, tokensOf, type Usage } from "../../schema/usage.ts";
 import { oneLine } from "../neutral.ts";
 import { amountText, durationText, MISSING } from "../numbers.ts";
+import type { TracedTurn } from "../traced-turns.ts";
 
-const LONGEST_COMMAND = 400;
+/** `first`: the first line of what the model thought, harmless already. */
+export function thoughtText(first: string): string {
+  return `thinking: ${first}`;
+}
 
-export function trialHeading({ side, player, tier, task, repeat, attempt, id }: Trial): string {
-  return `${side} · ${player} · ${tier} · ${task} · repeat ${repeat}, attempt ${attempt} (${id})`;
+const LONGEST_INPUT = 400;
+
+export function trialHeading({ side, player, tier, task, repeat, attempt }: Trial): string {
+  return `${side} · ${player} · ${tier} · ${task} · repeat ${repeat}, attempt ${attempt}`;
+}
+
+/** Who played, where; the trial's id, by which it can be named. */
+export function circumstances({ id, model, agent, sandbox, seed, flags }: Trial): string {
+  return [
+    `trial ${id}`,
+    model === null ? "no language model" : `model ${oneLine(model.wanted)}`,
+    `agent ${oneLine(agent.name)} ${oneLine(agent.version)}`,
+    `sandbox ${sandbox.kind}`,
+    ...(seed === null ? [] : [`seed ${seed}`]),
+    ...flags,
+  ].join(" · ");
 }
 
 export function endingText(ending: Ending): string {
@@ -32,27 +50,63 @@ export function endingText(ending: Ending): string {
   }
 }
 
-/** Match with why, labels and the markers that fired. */
-export function scoreText(score: Score | null): string {
+/** Match with why, and labels. */
+export function matchText(score: Score | null): string {
   if (score === null) return "not scored";
-  const { match, why, labels, markers } = score;
-  const fired = Object.entries(markers).filter(([, { hits }]) => hits > 0);
+  const { match, why, labels } = score;
   return [
-    `${match}${why === undefined ? "" : ` (${oneLine(why)})`}`,
+    `${match}${why === undefined ? "" : `: ${oneLine(why)}`}`,
     ...(labels.length === 0 ? [] : [`labels: ${labels.join(", ")}`]),
-    ...(fired.length === 0
-      ? []
-      : [`markers: ${fired.map(([name, { hits }]) => `${name} ${hits}×`).join(", ")}`]),
   ].join(" · ");
 }
 
-export function spentText({ turns, requests, usage, time }: Trial): string {
-  const tokens = tokensOf(usage.main);
+/** `cli 2×, first in turn 1: tabkit count x.csv`, then those that never fired; `none` without markers. */
+export function markerTexts(score: Score | null): string[] {
+  const markers = Object.entries(score?.markers ?? {});
+  const silent = markers.filter(([, { hits }]) => hits === 0).map(([name]) => name);
+  const texts = markers.filter(([, { hits }]) => hits > 0).map(([name, marker]) => firedText(name, marker));
+  return [...texts, ...(silent.length === 0 ? [] : [`never: ${silent.join(", ")}`])];
+}
+
+function firedText(name: string, { hits, first }: MarkerScore): string {
+  const where = first === undefined ? "" : `, first in turn ${first.turn}: ${oneLine(first.text)}`;
+  return `${name} ${hits}×${where}`;
+}
+
+/** Everything that is compared: main thread, sub-agents, side calls and shim. */
+export function totalUsage({ usage: { main, agents, side, shim } }: Trial): Usage {
+  return [agents, side, shim].reduce(addUsage, main);
+}
+
+/** `12.3k tokens (9k new · 2k cached · 1.3k generated)`. */
+export function usageText(usage: Usage): string {
+  const tokens = tokensOf(usage);
+  if (tokens === null) return `tokens ${MISSING}`;
+  return `${usage.partial ? "at least " : ""}${amountText(tokens)} tokens (${partTexts(usage).join(" · ")})`;
+}
+
+function partTexts(usage: Usage): string[] {
+  const parts = tokenParts(usage);
+  const text = (amount: number | null): string => (amount === null ? MISSING : amountText(amount));
+  return [`${text(parts.fresh)} new`, `${text(parts.cached)} cached`, `${text(parts.generated)} generated`];
+}
+
+export function timeText({ time: { wallMs, modelMs, toolMs, queueMs } }: Trial): string {
+  const parts = [
+    `model ${durationText(modelMs)}`,
+    `tools ${durationText(toolMs)}`,
+    ...(queueMs > 0 ? [`queue ${durationText(queueMs)}`] : []),
+  ];
+  return `${durationText(wallMs)} (${parts.join(" · ")})`;
+}
+
+/** `3 turns, 4 requests, 2 calls of which 1 failed, 1 retry`. */
+export function workText({ turns, requests, retries, tools }: Trial): string {
   return [
     plural(turns, "turn"),
     plural(requests, "request"),
-    tokens === null ? `tokens ${MISSING}` : `${amountText(tokens)} tokens`,
-    durationText(time.wallMs),
+    `${plural(tools.calls, "call")}${tools.failed === 0 ? "" : `, ${tools.failed} of them failed`}`,
+    ...(retries === 0 ? [] : [plural(retries, "retry", "retries")]),
   ].join(", ");
 }
 
@@ -60,37 +114,53 @@ export function spentText({ turns, requests, usage, time }: Trial): string {
 export function shownTexts({ shown }: Trial): string[] {
   return shown
     .filter(({ what }) => what !== "prompt")
-    .map(({ what, path, how, openedAt }) => {
+    .map(({ what, path, how, bytes, openedAt }) => {
       const opened =
         openedAt === undefined ? "" : openedAt === null ? ", never opened" : `, opened in turn ${openedAt}`;
-      return `${what}${path === undefined ? "" : ` ${oneLine(path)}`} (${how}${opened})`;
+      return `${what}${path === undefined ? "" : ` ${oneLine(path)}`} (${how}, ${plural(bytes, "byte")}${opened})`;
     });
 }
 
-export function turnHeading({ turn, thread }: EventOf<"turn-start">): string {
+/** `Turn 2 · 1.2k tokens (…) · 0.8 s · marker cli`. `markers`: those that fired here first. */
+export function turnHeading({ start, end }: TracedTurn, markers: readonly string[]): string {
+  return [
+    `${turnName(start)}${start.replayed ? " (replayed)" : ""}`,
+    ...(end === null ? ["never ended"] : [usageText(end.usage), durationText(end.ms)]),
+    ...(end === null || end.stop === "answer" || end.stop === "tools" ? [] : [`stopped by ${end.stop}`]),
+    ...markers.map((name) => `marker ${name}`),
+  ].join(" · ");
+}
+
+function turnName({ turn, thread }: EventOf<"turn-start">): string {
   return `Turn ${turn ?? MISSING}${thread === 0 ? "" : ` (thread ${thread})`}`;
 }
 
-export function callText({ name, command, input, paths, offered }: EventOf<"tool-call">): string {
-  const what =
-    command !== undefined
-      ? oneLine(command, LONGEST_COMMAND)
-      : paths.length > 0
-        ? paths.map((file) => oneLine(file)).join(", ")
-        : oneLine(JSON.stringify(input));
-  return `> ${oneLine(name)}: ${what}${offered ? "" : "   (no such tool was offered)"}`;
+/** What a call was about: its command, the files it names, or its input. Foreign; may have several lines. */
+export function calledWhat({ command, input, paths }: EventOf<"tool-call">): string {
+  if (command !== undefined) return command;
+  return paths.length > 0
+    ? paths.map((file) => oneLine(file)).join(", ")
+    : oneLine(JSON.stringify(input), LONGEST_INPUT);
 }
 
-/** `(failed, exit code 2; 30 more lines of 1200 bytes)`; null where there is nothing to add to a result's lines. */
-export function resultNote({ exitCode, ok, bytes }: EventOf<"tool-result">, more: number): string | null {
+/** `> bash: tabkit count x.csv`; `first`: the first line of what was called, harmless already. */
+export function calledText({ name, offered }: EventOf<"tool-call">, first: string): string {
+  return `> ${oneLine(name)}: ${first}${offered ? "" : "   (no such tool was offered)"}`;
+}
+
+/** `(failed, exit code 2; the model never saw it)`; null where there is nothing to add to a result's lines. */
+export function resultNote({ exitCode, ok, cut, seen, text }: EventOf<"tool-result">): string | null {
   const notes = [
     ...(ok === false ? [`failed${exitCode === null ? "" : `, exit code ${exitCode}`}`] : []),
-    ...(more > 0 ? [`${plural(more, "more line")} of ${bytes} bytes`] : []),
+    ...(ok !== false && exitCode !== null ? [`exit code ${exitCode}`] : []),
+    ...(text.trim() === "" && exitCode === null ? ["no output"] : []),
+    ...(cut > 0 ? [`${plural(cut, "byte")} cut out before the model saw the rest`] : []),
+    ...(seen ? [] : ["the model never saw it"]),
   ];
   return notes.length === 0 ? null : `(${notes.join("; ")})`;
 }
 
-type Remark = EventOf<"retry" | "limit" | "note" | "foreign" | "side-call" | "compaction">;
+type Remark = EventOf<"retry" | "limit" | "note" | "foreign" | "side-call" | "compaction" | "re-asked">;
 
 export function remarkText(event: Remark): string {
   switch (event.type) {
@@ -108,6 +178,8 @@ export function remarkText(event: Remark): string {
       return `(side call: ${event.purpose})`;
     case "compaction":
       return `(history compacted: ${event.before} to ${event.after} messages)`;
+    case "re-asked":
+      return "(asked again, because the response could not be used)";
     default:
       return absurd(event);
   }

@@ -7,7 +7,9 @@ import { absurd, ConfigError } from "./base/errors.ts";
 import { VERSION } from "./base/version.ts";
 import { answered, DEFAULT_RESULTS, report, rescore, show } from "./commands/results.ts";
 import { runCheck } from "./commands/run-check.ts";
+import { runInit } from "./commands/run-init.ts";
 import { attackSandbox } from "./commands/sandbox-test.ts";
+import { runTry } from "./commands/try.ts";
 import { freshFolder } from "./host/files.ts";
 import * as log from "./host/log.ts";
 import { print, printJson } from "./host/stdout.ts";
@@ -46,6 +48,10 @@ async function run(invocation: Invocation, around: Surroundings): Promise<number
       return compare(invocation, around);
     case "check":
       return runCheck(invocation, await placesIn(around), around);
+    case "init":
+      return runInit(invocation.options, await placesIn(around), around);
+    case "try":
+      return runTry(invocation, await placesIn(around), around);
     case "demo":
       return demo(invocation, around);
     case "plan":

@@ -131,7 +131,7 @@ export async function estimateRevisions(request: Request, earlier: readonly Tria
 }
 
 /** The results folder, held until it is disposed of, and what was asked of it before. */
-async function openResults(request: Request) {
+export async function openResults(request: Request) {
   const question = await questionOf(request, joinVocabulary());
   const lock = await lockFolder(request.resultsDir);
   try {
@@ -148,14 +148,14 @@ async function openResults(request: Request) {
   }
 }
 
-async function openSandbox({ sandbox, allowUnboxed }: Request, around: Surroundings): Promise<Sandbox> {
+export async function openSandbox({ sandbox, allowUnboxed }: Request, around: Surroundings): Promise<Sandbox> {
   const opened = await chooseSandbox(sandbox, allowUnboxed, around);
   // Only now: folders of a killed process may stand in a sandbox that gives them back when it opens.
   await sweepWorkAreas();
   return opened;
 }
 
-async function begin(ledger: Ledger, { plan, inspection }: Prepared): Promise<Inspection> {
+export async function begin(ledger: Ledger, { plan, inspection }: Prepared): Promise<Inspection> {
   const seen = inspection ?? (await ledger.inspection());
   await ledger.begin(plan, seen);
   return seen;

@@ -82,7 +82,7 @@ async function inputDigests({ tasks }: Suite): Promise<Record<string, Digest>> {
 }
 
 /** As most maintainers want their tool to be used: with its skill, else with its sources at hand. */
-function helpfulTier({ tiers }: Profile): TierProfile {
+export function helpfulTier({ tiers }: Profile): TierProfile {
   const [first] = tiers;
   const best =
     tiers.find(({ skill }) => skill !== null) ?? tiers.find(({ workspace }) => workspace === "checkout");

@@ -30,7 +30,10 @@ function blockOf(plan: Plan, repeat: number): Omit<PlannedTrial, "order">[] {
   const open = plan.cells.filter(({ state }) => state.kind === "play").map(({ id }) => cellKey(id));
   const wanted = open.filter(({ player }) => repeat === 1 || !isDeterministic(plan, player));
   const cells = shuffled(wanted, seededRandom(plan.design.seed, "cells", repeat));
-  const sides = SIDES.filter((side) => plan.builds[side] !== null);
+  // What is tried is one revision: its base is itself.
+  const sides = SIDES.filter(
+    (side) => plan.builds[side] !== null && (plan.mode !== "try" || side === "head"),
+  );
   const places = turnsOf(plan);
   return cells.flatMap(({ player, tier, task }) =>
     alternate(sides, repeat + (places.get(cellId({ player, tier, task })) ?? 0)).map((side) => ({

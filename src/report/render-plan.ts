@@ -60,7 +60,8 @@ function groupLines({ groups }: PlanEstimate): string[] {
   return alignedLines({ header, rows });
 }
 
-function amountsText({ trials, tokens, usd, minutes }: Amounts): string {
+/** `16 trials · about 1.2k tokens · about $0.10 · about 3 min`, as far as it is known. */
+export function amountsText({ trials, tokens, usd, minutes }: Amounts): string {
   const parts = [
     plural(trials, "trial"),
     tokens === null ? null : `about ${amountText(tokens)} tokens`,

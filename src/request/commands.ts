@@ -145,6 +145,38 @@ export const COMMANDS: readonly Command[] = [
     }),
   },
   {
+    name: "init",
+    arguments: [],
+    summary: "write a profile, a workflow and drafts of tasks for a repository that has none",
+    details: [
+      "Looks at HEAD, builds it, runs the documented examples twice, and keeps those that give the same both times.",
+      "Files that are there are named and left. Exit 2 where no task could be drafted.",
+    ],
+    flags: ["repository", "sandbox"],
+    examples: ["gripcheck init", "gripcheck init --repository ../tabkit"],
+    read: (_, flags) => ({ command: "init", options: commonOptions(flags) }),
+  },
+  {
+    name: "try",
+    arguments: [],
+    forms: ["<rev>"],
+    summary: "play every task once with one player in one tier (default: at HEAD)",
+    details: [
+      "Prints how many tasks matched, tokens, seconds and errors, and what pr and full would take by these figures.",
+      "The first player and the tier that helps most play, unless --player and --tier say others.",
+    ],
+    flags: ["player", "tier", "tasks", "config", "results", "sandbox", "repository", ...BUDGET],
+    examples: ["gripcheck try", "gripcheck try v1.4.0 --player small --tier skill"],
+    accepts: (given) => given.length < 2,
+    read: ([revision = "HEAD"], flags) => ({
+      command: "try",
+      revision,
+      player: flags.get("player") ?? null,
+      tier: flags.get("tier") ?? null,
+      options: commonOptions(flags),
+    }),
+  },
+  {
     name: "show",
     arguments: ["<trial>"],
     summary: "print what an agent did in one trial, turn by turn",

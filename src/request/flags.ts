@@ -24,6 +24,8 @@ export const FLAGS = {
   players: { kind: "list", value: "A,B", help: "only these players; * stands for any characters" },
   tiers: { kind: "list", value: "A,B", help: "only these tiers" },
   tasks: { kind: "list", value: "A,B", help: "only these tasks" },
+  player: { kind: "text", value: "NAME", help: "the player that tries (default: the first)" },
+  tier: { kind: "text", value: "NAME", help: "the tier that is tried (default: the most helpful one)" },
   sandbox: {
     kind: "text",
     value: "KIND",

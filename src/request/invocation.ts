@@ -45,6 +45,15 @@ export type Invocation =
       readonly isTwice: boolean;
       readonly options: CommonOptions;
     }
+  | { readonly command: "init"; readonly options: CommonOptions }
+  /** `player`, `tier`: null = the first player, the most helpful tier. */
+  | {
+      readonly command: "try";
+      readonly revision: string;
+      readonly player: string | null;
+      readonly tier: string | null;
+      readonly options: CommonOptions;
+    }
   /** `scenario`: null = the first one. */
   | { readonly command: "demo"; readonly scenario: string | null; readonly options: CommonOptions }
   | { readonly command: "show"; readonly trial: string; readonly options: CommonOptions }

@@ -134,6 +134,8 @@ test("help is written from the table", () => {
       rescore <dir>          score and compare again from stored trials; several folders of one plan become one
       report <dir>           write summary.md and comment.md again, and print a comparison that is there
       check                  lint profile, suite and tiers before anything is spent (default: at HEAD)
+      init                   write a profile, a workflow and drafts of tasks for a repository that has none
+      try                    play every task once with one player in one tier (default: at HEAD)
       show <trial>           print what an agent did in one trial, turn by turn
       sandbox-test           attack the sandbox as hostile code would, and say what holds on this machine
 

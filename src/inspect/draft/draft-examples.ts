@@ -1,0 +1,179 @@
+/** Documented examples into drafts of tasks: run twice, kept where both runs are equal and something came out. */
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import type { BuiltSide } from "../../schema/built.ts";
+import type { HelpText } from "../check-help.ts";
+import {
+  collectExamples,
+  type Discard,
+  type Discarded,
+  type DocumentText,
+  type Example,
+} from "./collect-examples.ts";
+import { exampleInputs, type InputFile } from "./example-inputs.ts";
+import { exampleWords, type Knowledge, knowledgeOf } from "./example-words.ts";
+import { type Expectation, expectationsOf } from "./expectations.ts";
+import { type ExampleRun, runExample } from "./run-example.ts";
+import { shownFiles } from "./shown-files.ts";
+import { wordPrompt } from "./word-prompt.ts";
+
+/** A way to ask for what an example does. */
+export interface DraftedWay extends Expectation {
+  readonly prompt: string;
+}
+
+export interface DraftedExample {
+  readonly example: Example;
+  readonly subcommands: readonly string[];
+  readonly inputs: readonly InputFile[];
+  /** Best first, at least one. */
+  readonly ways: readonly DraftedWay[];
+}
+
+export interface DraftedExamples {
+  readonly drafted: readonly DraftedExample[];
+  readonly discarded: readonly Discarded[];
+}
+
+export interface DraftSources {
+  readonly documents: readonly DocumentText[];
+  readonly help: readonly HelpText[];
+  readonly programs: readonly string[];
+  /** Every file of the repository. */
+  readonly paths: readonly string[];
+  /** The package's folder. */
+  readonly directory: string;
+  /** Where the files of the repository lie. */
+  readonly sourceDir: string;
+}
+
+export interface DraftServices {
+  readonly sandbox: Sandbox;
+  readonly workArea: string;
+  /** YYYY-MM-DD: what prints it prints something else tomorrow. */
+  readonly today: string;
+  readonly signal: AbortSignal;
+  progress(text: string): void;
+}
+
+/** More examples than these are not run: a suite of eight is found long before. */
+const MOST_RUN = 40;
+/** Of one subcommand; more would make the suite about it alone. */
+const MOST_ALIKE = 3;
+
+export async function draftExamples(
+  sources: DraftSources,
+  built: BuiltSide,
+  services: DraftServices,
+): Promise<DraftedExamples> {
+  const { examples, discarded } = collectExamples(withHelp(sources), sources.programs);
+  const knowledge = knowledgeOf(
+    sources.help,
+    sources.documents.map(({ text }) => text),
+    sources.programs,
+  );
+  const out: Discarded[] = [...discarded];
+  const drafted: DraftedExample[] = [];
+  for (const [index, example] of inTurns(examples).entries()) {
+    if (index >= MOST_RUN || services.signal.aborted) break;
+    const key = kindOf(example);
+    if (drafted.filter((other) => kindOf(other.example) === key).length >= MOST_ALIKE) {
+      out.push(discardedFor(example, "like-another", ""));
+      continue;
+    }
+    services.progress(
+      `trying example ${index + 1} of ${Math.min(examples.length, MOST_RUN)}: ${example.command}`,
+    );
+    const result = await draftOne(example, { sources, knowledge, built, services });
+    if ("why" in result) out.push(result);
+    else drafted.push(result);
+  }
+  return { drafted, discarded: out };
+}
+
+function withHelp({ documents, help }: DraftSources): DocumentText[] {
+  return [...documents, ...help.map(({ command, text }) => ({ file: command, text }))];
+}
+
+/** Examples of different subcommands take turns, so that the first few are about different things. */
+function inTurns(examples: readonly Example[]): Example[] {
+  const turns = new Map<string, number>();
+  return examples
+    .map((example) => {
+      const turn = turns.get(kindOf(example)) ?? 0;
+      turns.set(kindOf(example), turn + 1);
+      return { example, turn };
+    })
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ example }) => example);
+}
+
+const kindOf = ({ use }: Example): string => use.args.find((word) => /^[a-z][\w:-]*$/.test(word)) ?? "";
+
+interface DraftContext {
+  readonly sources: DraftSources;
+  readonly knowledge: Knowledge;
+  readonly built: BuiltSide;
+  readonly services: DraftServices;
+}
+
+async function draftOne(example: Example, context: DraftContext): Promise<DraftedExample | Discarded> {
+  const { sources, services, built } = context;
+  const { paths, directory, sourceDir } = sources;
+  const text = sources.documents.find(({ file }) => file === example.place.file)?.text ?? "";
+  const inputs = exampleInputs(example, { paths, directory, shown: shownFiles(text) });
+  const question = { command: example.command, files: inputs.files };
+  const place = { sandbox: services.sandbox, workArea: services.workArea, sourceDir };
+  const first = await runExample(question, built, place);
+  if (first === null) return discardedFor(example, "missing-file", "an input is no plain file, or too large");
+  const failure = failureOf(first, inputs.unknown);
+  if (failure !== null) return discardedFor(example, failure.why, failure.detail);
+  const second = await runExample(question, built, place);
+  if (second === null || !isSame(first, second, services.today)) return discardedFor(example, "varies", "");
+  return worded(example, { first, files: inputs.files, context });
+}
+
+function failureOf(run: ExampleRun, unknown: readonly string[]): { why: Discard; detail: string } | null {
+  if (run.isTimeOut) return { why: "time", detail: "" };
+  if (run.exitCode !== 0) {
+    const written = run.left.map(({ path }) => path);
+    const missing = unknown.filter((name) => !written.includes(name));
+    if (missing.length > 0) return { why: "missing-file", detail: missing.join(", ") };
+    return { why: "failed", detail: lastLine(run.stderr) || lastLine(run.stdout) };
+  }
+  const isSilent =
+    run.stdout.trim() === "" && run.left.every(({ text }) => text === null || text.trim() === "");
+  return isSilent ? { why: "no-output", detail: "" } : null;
+}
+
+const lastLine = (text: string): string => text.trim().split("\n").at(-1)?.trim().slice(0, 160) ?? "";
+
+/** Equal, and free of the day. */
+function isSame(one: ExampleRun, other: ExampleRun, today: string): boolean {
+  const said = ({ stdout, left }: ExampleRun): string => JSON.stringify([stdout, left]);
+  return said(one) === said(other) && !said(one).includes(today);
+}
+
+function worded(
+  example: Example,
+  { first, files, context }: { first: ExampleRun; files: readonly InputFile[]; context: DraftContext },
+): DraftedExample | Discarded {
+  const inputs = files.map(({ path }) => path);
+  const expectations = expectationsOf(example.command, first, inputs);
+  if (expectations.length === 0) return discardedFor(example, "no-output", "");
+  const outputs = first.left.map(({ path }) => path);
+  const isFile = (word: string): boolean => [...inputs, ...outputs].includes(word.replace(/^\.\//, ""));
+  const words = exampleWords(example, context.knowledge, isFile);
+  const { programs } = context.sources;
+  const ways = expectations.flatMap((expectation): DraftedWay[] => {
+    const prompt = wordPrompt({ example, words, programs, inputs, outputs, ask: expectation.ask });
+    return prompt === null ? [] : [{ ...expectation, prompt }];
+  });
+  return ways.length === 0
+    ? discardedFor(example, "no-words", "")
+    : { example, subcommands: words.subcommands, inputs: files, ways };
+}
+
+/** An example that became no task. */
+export function discardedFor({ command, place }: Example, why: Discard, detail: string): Discarded {
+  return { command, place, why, detail };
+}

@@ -48,8 +48,9 @@ export class BodyReader {
   }
 
   #event(text: string): void {
+    if (text.trim() === "") return;
     this.#sawEvent = true;
-    if (text.trim() === "" || this.#parts.isEnd?.(text) === true) return;
+    if (this.#parts.isEnd?.(text) === true) return;
     const data = parseJson(text);
     if (isRecord(data)) this.#parts.event(data);
     else this.fail(`an event of the response is no JSON object: ${text.slice(0, 200)}`);

@@ -11,11 +11,12 @@ export function plainCode(text: string): ShownCode[] {
     if (open !== null) found.push({ text: open.lines.join("\n"), line: open.line, form: "plain" });
     open = null;
   };
-  text.split(/\r\n|[\r\n]/).forEach((row, index) => {
-    if (!PROMPT.test(row) && !/^(?:\t| {2,})\s*\S/.test(row)) return close();
-    open ??= { lines: [], line: index + 1 };
-    open.lines.push(row);
-  });
+  for (const [index, row] of text.split(/\r\n|[\r\n]/).entries()) {
+    if (PROMPT.test(row) || /^(?:\t| {2,})\s*\S/.test(row)) {
+      open ??= { lines: [], line: index + 1 };
+      open.lines.push(row);
+    } else close();
+  }
   close();
   return found;
 }

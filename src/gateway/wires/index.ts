@@ -2,9 +2,15 @@
 import { anthropicMessagesWire } from "./anthropic-messages.ts";
 import { ollamaChatWire } from "./ollama-chat.ts";
 import { openaiChatWire } from "./openai-chat.ts";
+import { openaiResponsesWire } from "./openai-responses.ts";
 import type { Wire } from "./wire.ts";
 
-export const WIRES: readonly Wire[] = [openaiChatWire, anthropicMessagesWire, ollamaChatWire];
+export const WIRES: readonly Wire[] = [
+  openaiChatWire,
+  openaiResponsesWire,
+  anthropicMessagesWire,
+  ollamaChatWire,
+];
 
 /** The wire that an agent's path belongs to, with or without the version that some base URLs end in. */
 export function wireOf(path: string): Wire | null {

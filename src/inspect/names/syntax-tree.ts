@@ -1,0 +1,47 @@
+/** A parser's tree over a piece of code, read node by node. */
+import type { SyntaxNode, Tree } from "@lezer/common";
+
+export type { SyntaxNode };
+
+/** Longer code, or deeper, is no example. */
+const LONGEST = 16 * 1024;
+const DEEPEST = 200;
+
+/** Whether a document could show this to be read; what is not costs a parser too much. */
+export function isReadable(code: string): boolean {
+  let depth = 0;
+  for (const character of code) {
+    if ("([{<".includes(character)) depth++;
+    else if (")]}>".includes(character)) depth = Math.max(0, depth - 1);
+    if (depth > DEEPEST) return false;
+  }
+  return code.length <= LONGEST;
+}
+
+export class Code {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  textOf({ from, to }: SyntaxNode): string {
+    return this.#text.slice(from, to);
+  }
+
+  /** 1-based. */
+  lineOf({ from }: SyntaxNode): number {
+    return this.#text.slice(0, from).split("\n").length;
+  }
+}
+
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = [];
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
+  return children;
+}
+
+/** Every node, parents before their children. */
+export function eachNode(tree: Tree, visit: (node: SyntaxNode) => void): void {
+  tree.iterate({ enter: ({ node }) => visit(node) });
+}

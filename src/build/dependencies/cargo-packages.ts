@@ -1,5 +1,5 @@
 /** The crates that a lock file names. */
-import { listed, nameAndVersion } from "./read-text.ts";
+import { listed, nameAndVersion } from "./package-names.ts";
 
 /** All but those of the repository itself: they have no source. */
 export function cargoPackages(lock: string): string[] {

@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { insideWithoutLinks } from "../../host/files.ts";
-import { listed, nameAndVersion } from "./read-text.ts";
+import { listed, nameAndVersion } from "./package-names.ts";
 
 /** Before what a Go program knows of how it was built. */
 const MARK = Buffer.from("\u00ff Go buildinf:", "latin1");

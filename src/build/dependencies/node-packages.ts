@@ -1,5 +1,6 @@
 /** The npm packages that stand in a prefix, however deep. */
-import { foldersInside, listed, nameAndVersion, readInside } from "./read-text.ts";
+import { foldersInside, readInside } from "../../host/read-inside.ts";
+import { listed, nameAndVersion } from "./package-names.ts";
 
 /** All but the named ones: those are the tool itself. */
 export async function nodePackages(toolDir: string, own: readonly string[]): Promise<string[]> {

@@ -1,6 +1,8 @@
 /** The Python packages that stand in a prefix. */
+
+import { foldersInside, readInside } from "../../host/read-inside.ts";
 import { objectOf } from "./node-packages.ts";
-import { foldersInside, listed, nameAndVersion, readInside } from "./read-text.ts";
+import { listed, nameAndVersion } from "./package-names.ts";
 
 /** All but those that were installed from a file of the build: they are the tool itself. */
 export async function pythonPackages(toolDir: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 /** Which package manager a project is built with, and how each is asked for the same things. */
 import path from "node:path";
 import { parse } from "yaml";
-import { readInside } from "../dependencies/read-text.ts";
+import { readInside } from "../../host/read-inside.ts";
 import { line } from "../recipes/recipe.ts";
 import { manifestOf } from "./manifest.ts";
 

@@ -1,8 +1,8 @@
 /** Recipe `cargo`: the package's programs, built for release by its lock file. */
 import path from "node:path";
 import { z } from "zod";
+import { readInside } from "../../host/read-inside.ts";
 import { cargoPackages } from "../dependencies/cargo-packages.ts";
-import { readInside } from "../dependencies/read-text.ts";
 import { type BuildRecipe, hasOneOf, line, packageFolder, script } from "./recipe.ts";
 
 const Options = z.strictObject({

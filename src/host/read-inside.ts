@@ -1,7 +1,7 @@
 /** Files that a stranger's build left: read without following a link, and never without end. */
 import { lstat, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { insideWithoutLinks } from "../../host/files.ts";
+import { insideWithoutLinks } from "./files.ts";
 
 const LARGEST = 32 * 1024 * 1024;
 
@@ -23,15 +23,4 @@ export async function foldersInside(root: string, folder: string): Promise<strin
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
-}
-
-/** `name@version` where both are what a registry could hold; null else. */
-export function nameAndVersion(name: unknown, version: unknown): string | null {
-  if (typeof name !== "string" || typeof version !== "string") return null;
-  return /^[\w@./~+-]{1,214}$/.test(name) && /^[\w.+!~-]{1,128}$/.test(version) ? `${name}@${version}` : null;
-}
-
-/** Sorted, each once. */
-export function listed(packages: readonly (string | null)[]): string[] {
-  return [...new Set(packages.filter((one) => one !== null))].sort();
 }

@@ -3,9 +3,9 @@ import { decode } from "../../base/text.ts";
 import { countOf, isRecord, type JsonRecord, listOf, parseJson, textOf } from "../wires/json.ts";
 import { brokenCall, refusal } from "./failures.ts";
 import { type EndpointAccess, sendHttp } from "./http.ts";
-import type { Upstream } from "./upstream.ts";
+import type { IdentifiedModel, Upstream } from "./upstream.ts";
 
-type Identity = Awaited<ReturnType<Upstream["identify"]>>;
+export type Identity = Awaited<ReturnType<Upstream["identify"]>>;
 
 /** Names that a message lists at most. */
 const MOST_NAMES = 12;
@@ -15,10 +15,34 @@ export async function identify(
   model: string,
   signal: AbortSignal,
 ): Promise<Identity> {
+  const asked = await lookUp(access, "/models", signal);
+  if (asked.kind === "failed") return asked;
+  const { server } = asked;
+  // Not every server lists its models: the first request will tell.
+  if (asked.kind === "absent") return identified({ server });
+  const models = listOf(isRecord(asked.body) ? asked.body.data : asked.body).filter(isRecord);
+  if (models.length === 0) return identified({ server });
+  const entry = models.find((known) => isCalled(textOf(known.id), model));
+  if (entry === undefined)
+    return missing(
+      model,
+      models.map(({ id }) => textOf(id)),
+    );
+  return identified({ server, window: windowOf(entry) });
+}
+
+export type LookedUp =
+  | { readonly kind: "found"; readonly body: unknown; readonly server: string | null }
+  /** Nothing is there. */
+  | { readonly kind: "absent"; readonly said: string; readonly server: string | null }
+  | Extract<Identity, { kind: "failed" }>;
+
+/** What an endpoint tells at a path of its base URL. */
+export async function lookUp(access: EndpointAccess, path: string, signal: AbortSignal): Promise<LookedUp> {
   const pieces: Uint8Array[] = [];
   const end = await sendHttp({
     method: "GET",
-    url: `${access.url}/models`,
+    url: `${access.url}${path}`,
     headers: access.headers,
     body: null,
     patience: access.patience,
@@ -28,31 +52,31 @@ export async function identify(
   const text = decode(Buffer.concat(pieces));
   if (end.kind !== "complete" || end.status === null) return failed(brokenCall(end, 0));
   const server = typeof end.headers.server === "string" ? end.headers.server : null;
-  // Not every server lists its models: the first request will tell.
-  if (end.status === 404 || end.status === 405) return identified(null, server);
+  if (end.status === 404 || end.status === 405) return { kind: "absent", said: text, server };
   if (end.status < 200 || end.status > 299) return failed(refusal(end.status, text, undefined, 0));
-  const body = parseJson(text);
-  const models = listOf(isRecord(body) ? body.data : body).filter(isRecord);
-  if (models.length === 0) return identified(null, server);
-  const entry = models.find((known) => isCalled(textOf(known.id), model));
-  return entry === undefined ? missing(model, models) : identified(entry, server);
+  return { kind: "found", body: parseJson(text), server };
 }
 
 /** Tags and routes after a colon may be left out on either side. */
-function isCalled(id: string, model: string): boolean {
+export function isCalled(id: string, model: string): boolean {
   return id === model || id === `${model}:latest` || id === model.replace(/:[^:/]*$/, "");
 }
 
-function identified(entry: JsonRecord | null, server: string | null): Identity {
-  const window = entry?.max_model_len ?? entry?.context_length ?? entry?.context_window;
-  return {
-    kind: "identified",
-    model: { digest: null, quantisation: null, window: countOf(window) || null, server },
-  };
+/** The window that an entry of a list of models names, in whichever spelling. */
+export function windowOf(entry: JsonRecord): number | null {
+  const window =
+    entry.max_model_len ?? entry.context_length ?? entry.context_window ?? entry.max_input_tokens;
+  return countOf(window) || null;
 }
 
-function missing(model: string, models: readonly JsonRecord[]): Identity {
-  const names = models.map((known) => textOf(known.id)).sort();
+/** What is left out is unknown. */
+export function identified(known: Partial<IdentifiedModel>): Identity {
+  const model = { digest: null, quantisation: null, window: null, server: null, ...known };
+  return { kind: "identified", model };
+}
+
+export function missing(model: string, models: readonly string[]): Extract<Identity, { kind: "failed" }> {
+  const names = [...models].sort();
   const rest = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : "";
   const list = `${names.slice(0, MOST_NAMES).join(", ")}${rest}`;
   return {
@@ -62,7 +86,7 @@ function missing(model: string, models: readonly JsonRecord[]): Identity {
   };
 }
 
-function failed(failure: ReturnType<typeof refusal>): Identity {
+function failed(failure: ReturnType<typeof refusal>): Extract<Identity, { kind: "failed" }> {
   const cause = failure.kind === "failed" ? failure.cause : "server";
   return { kind: "failed", cause, detail: failure.detail };
 }

@@ -1,11 +1,19 @@
 /** What can answer: one file and one line each. */
-import { ConfigError } from "../../base/errors.ts";
+import { ConfigError, DefectError } from "../../base/errors.ts";
+import { anthropicUpstream } from "./anthropic.ts";
 import { openaiUpstream } from "./endpoint.ts";
+import { ollamaUpstream } from "./ollama.ts";
 import { readerUpstream } from "./reader/index.ts";
 import { replayUpstream } from "./replay.ts";
 import type { Upstream, UpstreamProvider, UpstreamSetup } from "./upstream.ts";
 
-export const UPSTREAMS: readonly UpstreamProvider[] = [readerUpstream, openaiUpstream, replayUpstream];
+export const UPSTREAMS: readonly UpstreamProvider[] = [
+  readerUpstream,
+  openaiUpstream,
+  anthropicUpstream,
+  ollamaUpstream,
+  replayUpstream,
+];
 
 /** The upstream of a player. A ConfigError names what is supported where there is none. */
 export function openUpstream(setup: UpstreamSetup): Upstream {
@@ -19,11 +27,5 @@ export function openUpstream(setup: UpstreamSetup): Upstream {
   }
   const provider = UPSTREAMS.find((known) => known.name === endpoint.kind);
   if (provider !== undefined) return provider.open(setup);
-  throw new ConfigError(
-    "unsupported-endpoint",
-    `The endpoint "${endpoint.id}" of the player "${player.id}" is of kind "${endpoint.kind}", which is not supported yet.`,
-    {
-      hint: 'Supported: openai. Most servers also offer chat completions: write `kind: openai` and the URL that ends in "/v1".',
-    },
-  );
+  throw new DefectError(`No upstream speaks to endpoints of kind "${endpoint.kind}".`);
 }

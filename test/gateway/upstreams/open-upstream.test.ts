@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openUpstream, UPSTREAMS } from "../../../src/gateway/upstreams/index.ts";
+import { openUpstream } from "../../../src/gateway/upstreams/index.ts";
 import { PLAYER } from "../trial-bench.ts";
 
 describe("openUpstream", () => {
@@ -15,22 +15,9 @@ describe("openUpstream", () => {
     expect(openUpstream({ player: { ...PLAYER, use }, endpoint: null, apiKey: null }).name).toBe("reader");
   });
 
-  test("opens an endpoint by its kind", () => {
-    expect(openUpstream({ player: PLAYER, endpoint, apiKey: null }).name).toBe("openai");
-    expect(UPSTREAMS.map(({ name }) => name)).toEqual(["reader", "openai", "replay"]);
-  });
-
-  test("a recording answers in place of any endpoint, and never in place of the reader", () => {
-    const recording = { kind: "missing" as const, why: "x" };
-    const setup = { endpoint: { ...endpoint, kind: "anthropic" as const }, apiKey: null, recording };
-    expect(openUpstream({ ...setup, player: PLAYER }).name).toBe("replay");
-    expect(openUpstream({ ...setup, player: { ...PLAYER, use: "reader" } }).name).toBe("reader");
-  });
-
-  test.each(["ollama", "anthropic"] as const)("says what is supported in place of %s", (kind) => {
-    expect(() => openUpstream({ player: PLAYER, endpoint: { ...endpoint, kind }, apiKey: null })).toThrow(
-      `The endpoint "local" of the player "small" is of kind "${kind}", which is not supported yet.`,
-    );
+  test.each(["openai", "ollama", "anthropic"] as const)("opens an endpoint of kind %s", (kind) => {
+    const upstream = openUpstream({ player: PLAYER, endpoint: { ...endpoint, kind }, apiKey: null });
+    expect(upstream.name).toBe(kind);
   });
 
   test("says what a player without an endpoint needs", () => {

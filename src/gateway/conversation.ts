@@ -59,6 +59,11 @@ export class Conversation {
     this.#teller.tell(MAIN, { type: "note", code, text });
   }
 
+  /** A count that no model was asked for. */
+  sawCount(): void {
+    this.#teller.tell(MAIN, { type: "side-call", purpose: "count", usage: NO_USAGE });
+  }
+
   /** The gateway itself failed: nothing that follows could be believed. */
   breakDown(why: string): Reply {
     this.#referee.end({ kind: "lost", cause: "harness", detail: `the gateway failed: ${why}` });

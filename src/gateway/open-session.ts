@@ -33,6 +33,7 @@ export async function openSession(options: SessionOptions): Promise<GatewaySessi
     heartbeatMs: options.pace?.heartbeatMs ?? HEARTBEAT_MS,
     answer: (request) =>
       conversation.answer(request).catch((error: unknown) => conversation.breakDown(messageOf(error))),
+    onCount: () => conversation.sawCount(),
     onUnreadable: (where, why) => conversation.note("unreadable-request", `${where}: ${why}`),
   });
   let result: Promise<SessionResult> | null = null;

@@ -1,7 +1,7 @@
 /** The HTTP side of a session: one server on one unix socket, for one trial. */
 import http from "node:http";
 import type { AgentRequest, Reply } from "./agent-request.ts";
-import { MODEL_ALIAS } from "./session.ts";
+import { courtesyTo } from "./courtesy.ts";
 import { wireOf } from "./wires/index.ts";
 import { isRecord, parseJson } from "./wires/json.ts";
 import type { EncodedResponse, Wire } from "./wires/wire.ts";
@@ -16,6 +16,8 @@ export interface ServerOptions {
   answer(request: AgentRequest): Promise<Reply>;
   /** A request that cannot be read at all; the agent gets a 400. */
   onUnreadable(path: string, why: string): void;
+  /** The agent asked how long a prompt is, and was told without asking the model. */
+  onCount(): void;
 }
 
 export interface GatewayServer {
@@ -62,10 +64,7 @@ async function handle(visit: Visit): Promise<void> {
   const path = new URL(incoming.url ?? "/", "http://localhost").pathname.replace(/\/+$/, "") || "/";
   const body = await readBody(incoming);
   const wire = incoming.method === "POST" ? wireOf(path) : null;
-  if (wire === null) {
-    if (incoming.method === "POST") visit.options.onUnreadable(path, "no dialect is spoken at this path");
-    return sendCourtesy(outgoing, path, incoming.method ?? "GET");
-  }
+  if (wire === null) return sendCourtesy(visit, path, body);
   const request = body === null ? "the body is too large" : readRequest(wire, { incoming, path, body });
   if (typeof request === "string") {
     visit.options.onUnreadable(path, request);
@@ -142,14 +141,10 @@ function send(
   outgoing.end(encoded.body);
 }
 
-/** What some agents ask before or beside their work: whether anyone is there, and for which models. */
-function sendCourtesy(outgoing: http.ServerResponse, path: string, method: string): void {
-  const model = { id: MODEL_ALIAS, object: "model", created: 0, owned_by: "gripcheck" };
-  const name = path.replace(/^\/v1/, "");
-  const isThere = method === "HEAD" || path === "/";
-  const body =
-    name === "/models" ? { object: "list", data: [model] } : name === `/models/${MODEL_ALIAS}` ? model : null;
-  const status = body !== null || isThere ? 200 : 404;
-  const text = JSON.stringify(body ?? (isThere ? {} : { error: { message: "There is nothing here." } }));
-  send(outgoing, status, { contentType: "application/json", body: text });
+function sendCourtesy({ incoming, outgoing, options }: Visit, path: string, body: Buffer | null): void {
+  const { method = "GET", headers } = incoming;
+  const { status, json, isCount } = courtesyTo({ method, path, headers, body: body?.toString("utf8") ?? "" });
+  if (isCount === true) options.onCount();
+  if (method === "POST" && status === 404) options.onUnreadable(path, "no dialect is spoken at this path");
+  send(outgoing, status, { contentType: "application/json", body: JSON.stringify(json) });
 }

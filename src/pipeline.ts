@@ -8,6 +8,8 @@ import { conclude, type Result } from "./pipeline/conclude.ts";
 import { playRounds } from "./pipeline/play-rounds.ts";
 import { isFinished, type Prepared, prepare, questionOf, reopened } from "./pipeline/prepare.ts";
 import { makeReady } from "./pipeline/ready-players.ts";
+import { openRecording, refuseMixed, unpaid } from "./pipeline/replaying.ts";
+import { seenNow } from "./pipeline/seen-now.ts";
 import type { Surroundings } from "./pipeline/surroundings.ts";
 import { checkBudget } from "./plan/check-budget.ts";
 import { estimatePlan } from "./plan/estimate-plan.ts";
@@ -19,7 +21,7 @@ import { DRIVERS } from "./run/drivers/index.ts";
 import { chooseSandbox, SANDBOXES } from "./sandbox/index.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { PlanEstimate } from "./schema/estimate.ts";
-import type { Inspection, PreflightResult } from "./schema/inspection.ts";
+import type { Inspection } from "./schema/inspection.ts";
 import type { Plan } from "./schema/plan.ts";
 import type { Request } from "./schema/request.ts";
 import { cellKey } from "./schema/row.ts";
@@ -51,6 +53,8 @@ export interface PlayOptions {
   readonly only: readonly Slug[] | null;
   /** Trials of an earlier comparison, by which it is told what this one takes. */
   readonly earlier: readonly Trial[];
+  /** Absolute path of the results folder that answers in place of models; null or absent: they are asked. */
+  readonly replay?: string | null;
 }
 
 const EVERYBODY: PlayOptions = { only: null, earlier: [] };
@@ -60,12 +64,15 @@ const EVERYBODY: PlayOptions = { only: null, earlier: [] };
  * the same is kept; where it was all, it is concluded again and nothing is built or played.
  */
 export async function compareRevisions(
-  request: Request,
+  wanted: Request,
   around: Surroundings,
   options: PlayOptions = EVERYBODY,
 ): Promise<Result> {
+  const recording = options.replay == null ? null : await openRecording(options.replay, wanted);
+  const request = recording === null ? wanted : unpaid(wanted);
   await using results = await openResults(request);
   const { ledger, question, stored } = results;
+  if (stored !== null) await refuseMixed(ledger, recording);
   if (stored !== null && (await isFinished(ledger, stored))) {
     await ledger.begin(stored, await ledger.inspection());
     return conclude(ledger, around.now());
@@ -78,14 +85,14 @@ export async function compareRevisions(
   if (trials.length === 0) checkBudget(part, figuresOf(options.earlier, part.players));
   const inspection = await begin(ledger, prepared);
   const { plan, builds } = prepared;
-  const { ready, results: asked } = await untilInterrupted(
+  const { ready, results: preflight } = await untilInterrupted(
     around.signal,
-    makeReady(isPlayed(part) ? part.players : [], request.profile, around),
+    makeReady(isPlayed(part) ? part.players : [], { ...request.profile, recording }, around),
   );
-  const preflight = mergedPreflight(inspection.preflight, asked, trials);
-  const { usedUp: _, ...seen } = { ...inspection, preflight };
+  const seen = seenNow(inspection, { results: preflight, trials, recording });
   await ledger.writeInspection(seen);
-  const usedUp = await playRounds({ ledger, plan, request, sandbox, builds, players: ready }, around);
+  const stage = { ledger, plan, request, sandbox, builds, players: ready, recording };
+  const usedUp = await playRounds(stage, around);
   if (usedUp !== null) await ledger.writeInspection({ ...seen, usedUp });
   return conclude(ledger, around.now());
 }
@@ -148,7 +155,10 @@ export async function openResults(request: Request) {
   }
 }
 
-export async function openSandbox({ sandbox, allowUnboxed }: Request, around: Surroundings): Promise<Sandbox> {
+export async function openSandbox(
+  { sandbox, allowUnboxed }: Request,
+  around: Surroundings,
+): Promise<Sandbox> {
   const opened = await chooseSandbox(sandbox, allowUnboxed, around);
   // Only now: folders of a killed process may stand in a sandbox that gives them back when it opens.
   await sweepWorkAreas();
@@ -169,22 +179,4 @@ function partOf(plan: Plan, { only }: PlayOptions): Plan {
     players: plan.players.filter(({ id }) => only.includes(id)),
     cells: plan.cells.filter(({ id }) => only.includes(cellKey(id).player)),
   };
-}
-
-/**
- * What is known now counts, but a player of which trials count was not lost, whatever became of its endpoint since.
- */
-function mergedPreflight(
-  before: readonly PreflightResult[],
-  now: readonly PreflightResult[],
-  trials: readonly Trial[],
-): PreflightResult[] {
-  const played = new Set(trials.map(({ player }) => player));
-  const asked = new Set(now.map(({ player }) => player));
-  return [
-    ...before.filter(({ player }) => !asked.has(player)),
-    ...now.map((result) =>
-      played.has(result.player) ? { kind: "ready" as const, player: result.player } : result,
-    ),
-  ];
 }

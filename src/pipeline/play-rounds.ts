@@ -13,6 +13,7 @@ import type { PerSide, Request } from "../schema/request.ts";
 import type { Trial } from "../schema/trial.ts";
 import { type EndingsOf, endingsAmong } from "../store/attempts.ts";
 import type { Ledger } from "../store/ledger.ts";
+import type { Recording } from "../store/recording.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export interface Stage {
@@ -22,6 +23,8 @@ export interface Stage {
   readonly sandbox: Sandbox;
   readonly builds: PerSide<BuildOutcome>;
   readonly players: readonly ReadyPlayer[];
+  /** What answers in place of models; null or absent: they are asked. */
+  readonly recording?: Recording | null;
 }
 
 /** Trials that mostly wait for an endpoint: more at once than processors. */
@@ -34,7 +37,7 @@ const GRACE_MS = 1_000;
  * person ends it: trials in flight are cancelled, all others are stored.
  */
 export async function playRounds(stage: Stage, around: Surroundings): Promise<Limit | null> {
-  const { ledger, plan } = stage;
+  const { ledger, plan, recording = null } = stage;
   const stored = await ledger.trials();
   const attemptsBefore = endingsAmong(stored);
   const purse = new Purse(
@@ -44,7 +47,7 @@ export async function playRounds(stage: Stage, around: Surroundings): Promise<Li
   );
   warnOfPrices(plan);
   let limit: Limit | null = null;
-  for await (const round of roundsOf(ledger, plan)) {
+  for await (const round of roundsOf(stage)) {
     const own = trialsOf(round, stage.players);
     const open = own.filter((trial) => !isSettled(attemptsBefore(trial)));
     // A look decides nothing unless all of it is played: one that does not fit is not begun.
@@ -57,14 +60,16 @@ export async function playRounds(stage: Stage, around: Surroundings): Promise<Li
   for (const player of purse.unreported) warnOfUsage(player, plan);
   if (limit !== null)
     log.warn(`the budget of ${limit} is used up; with a larger --budget-${limit} the same command goes on`);
-  return limit;
+  return recording === null ? limit : recording.usedUp;
 }
 
 /** Rounds that an earlier process began, then those that the plan names next. */
-async function* roundsOf(ledger: Ledger, plan: Plan): AsyncGenerator<Round> {
+async function* roundsOf({ ledger, plan, recording = null }: Stage): AsyncGenerator<Round> {
   const rounds = await ledger.rounds();
   yield* rounds;
   for (let round = nextRound(plan, rounds); round !== null; round = nextRound(plan, rounds)) {
+    // A look that the recording never came to is none that was lost.
+    if (recording !== null && round.look > recording.lastLook) return;
     rounds.push(round);
     await ledger.addRound(rounds.length, round);
     yield round;
@@ -82,7 +87,17 @@ interface Playing extends Stage {
 }
 
 async function play(trials: readonly PlannedTrial[], playing: Playing, around: Surroundings): Promise<void> {
-  const { ledger, plan, request, sandbox, builds, players, purse, attemptsBefore } = playing;
+  const {
+    ledger,
+    plan,
+    request,
+    sandbox,
+    builds,
+    players,
+    recording = null,
+    purse,
+    attemptsBefore,
+  } = playing;
   const inputs = new Map(request.suite.tasks.map(({ id, inputsDir }) => [id, inputsDir]));
   const work = playRound(
     {
@@ -105,7 +120,9 @@ async function play(trials: readonly PlannedTrial[], playing: Playing, around: S
       now: around.now,
       openWriter: (trial, attempt) => counted(ledger.writerFor(trial, attempt), purse),
       attemptsBefore,
-      mayBegin: (trial) => purse.begin(trial, around.now()),
+      mayBegin: (trial) => recording?.isLeftOut(trial) !== true && purse.begin(trial, around.now()),
+      // Nobody has to come to rest before a recording is asked again.
+      ...(recording === null ? {} : { pauseMs: 0 }),
       progress: showProgress,
     },
   );

@@ -9,6 +9,8 @@ import { preflight } from "../run/preflight.ts";
 import type { PreflightResult } from "../schema/inspection.ts";
 import type { PlannedPlayer } from "../schema/plan.ts";
 import type { EndpointProfile, Profile } from "../schema/profile.ts";
+import type { Recording } from "../store/recording.ts";
+import { type Asked, askRecording } from "./replaying.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export interface Readiness {
@@ -16,16 +18,21 @@ export interface Readiness {
   readonly results: readonly PreflightResult[];
 }
 
-/** `players`: those that have something to play; nobody else is asked. */
+/** What answers: the profile's endpoints, or a recording in their place. */
+export interface Answers extends Pick<Profile, "endpoints"> {
+  readonly recording?: Recording | null;
+}
+
+/** `players`: those that have something to play; nobody else is asked, and with a recording nobody at all. */
 export async function makeReady(
   players: readonly PlannedPlayer[],
-  profile: Profile,
+  answers: Answers,
   around: Surroundings,
 ): Promise<Readiness> {
   const ready: ReadyPlayer[] = [];
   const results: PreflightResult[] = [];
   for (const player of players) {
-    const { opened, result } = await ask(player, profile, around);
+    const { opened, result } = await ask(player, answers, around);
     results.push(result);
     if (opened !== null) ready.push(opened);
   }
@@ -34,13 +41,15 @@ export async function makeReady(
 
 async function ask(
   player: PlannedPlayer,
-  profile: Profile,
+  { endpoints, recording = null }: Answers,
   { environment, signal }: Surroundings,
-): Promise<{ opened: ReadyPlayer | null; result: PreflightResult }> {
-  const endpoint = profile.endpoints.find(({ id }) => id === player.endpoint) ?? null;
+): Promise<Asked> {
+  const endpoint = endpoints.find(({ id }) => id === player.endpoint) ?? null;
   const apiKey = endpoint?.keyEnv == null ? null : (environment[endpoint.keyEnv] ?? "");
-  if (apiKey === "") return lost(player, keyless(endpoint));
+  // A key that is there is a secret, whether or not it is used.
   if (apiKey !== null) keepSecret(apiKey);
+  if (recording !== null && !player.deterministic) return askRecording(player, recording);
+  if (apiKey === "") return lost(player, keyless(endpoint));
   const patience = endpoint?.patience;
   const upstream = openUpstream({
     player,
@@ -60,11 +69,7 @@ async function ask(
 
 type Lost = Omit<Extract<PreflightResult, { kind: "lost" }>, "player">;
 
-function lost(
-  { id }: PlannedPlayer,
-  why: Lost,
-  isInterrupted = false,
-): { opened: null; result: PreflightResult } {
+function lost({ id }: PlannedPlayer, why: Lost, isInterrupted = false): Asked {
   if (!isInterrupted) log.warn(`player ${id} cannot play (${why.cause}): ${why.detail}`);
   return { opened: null, result: { ...why, player: id } };
 }

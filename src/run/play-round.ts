@@ -25,9 +25,14 @@ export interface ReadyPlayer {
   readonly driver: AgentDriver;
   readonly upstream: Upstream;
   readonly model: ModelIdentity | null;
+  /** What answers an attempt, where that is not the same for all of them. Throws where it cannot be read. */
+  forTrial?(trial: PlannedTrial, attempt: number): Promise<Answering>;
   /** Requests that its endpoint answers at once; players of one endpoint share them. Infinity without one. */
   readonly concurrency: number;
 }
+
+/** What answers a trial. */
+export type Answering = Pick<ReadyPlayer, "upstream" | "model">;
 
 export interface RoundInput {
   /** The plan's id. */
@@ -120,14 +125,16 @@ async function playAttempts(
   services: RoundServices,
 ): Promise<Trial[]> {
   const attempts: Trial[] = [];
-  const { driver, upstream } = playerOf(trial, input);
+  const ready = playerOf(trial, input);
   const endings = [...services.attemptsBefore(trial)];
   while (!isSettled(endings)) {
     if (attempts.length > 0) await waitBefore(attempts.length, services);
     if (services.signal.aborted || services.mayBegin?.(trial) === false) break;
     const attempt = endings.length + 1;
+    const { upstream, model } = (await ready.forTrial?.(trial, attempt)) ?? ready;
+    const spec = { ...specOf(trial, attempt, input), model };
     const writer = services.openWriter(trial, attempt);
-    const result = await playTrial(specOf(trial, attempt, input), { ...services, driver, upstream, writer });
+    const result = await playTrial(spec, { ...services, driver: ready.driver, upstream, writer });
     attempts.push(result);
     endings.push(result.ending);
   }
@@ -140,13 +147,13 @@ async function waitBefore(attemptsHere: number, { signal, pauseMs }: RoundServic
   await pause(ms, undefined, { signal }).catch(() => undefined);
 }
 
-function specOf(trial: PlannedTrial, attempt: number, input: RoundInput): TrialSpec {
-  const { player, model } = playerOf(trial, input);
+function specOf(trial: PlannedTrial, attempt: number, input: RoundInput): Omit<TrialSpec, "model"> {
+  const { player } = playerOf(trial, input);
   const found = input.tasks.find(({ task }) => task.id === trial.task);
   const built = input.sides[trial.side];
   if (found === undefined) throw new DefectError(`The round plays the unknown task "${trial.task}".`);
   if (built === undefined) throw new DefectError(`The round plays ${trial.side}, which was not built.`);
-  return { plan: input.plan, trial, attempt, ...found, built, player, provides: input.provides, model };
+  return { plan: input.plan, trial, attempt, ...found, built, player, provides: input.provides };
 }
 
 function playerOf(trial: PlannedTrial, { players }: RoundInput): ReadyPlayer {

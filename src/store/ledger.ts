@@ -8,6 +8,7 @@ import { ConfigError, SchemaError } from "../base/errors.ts";
 import { exists, listTree } from "../host/files.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details } from "../schema/details.ts";
+import type { Exchange } from "../schema/exchange.ts";
 import type { Inspection } from "../schema/inspection.ts";
 import type { Plan, PlannedTrial, Round } from "../schema/plan.ts";
 import type { Score } from "../schema/score.ts";
@@ -141,6 +142,11 @@ export class Ledger {
   /** Found by the trial's place: what a file says of other files is not believed. */
   trace(trial: Trial): Promise<TraceEvent[]> {
     return readLines(this.#at(`${stemOf(trial, trial.attempt)}.trace.jsonl`), "trace");
+  }
+
+  /** Found as a trace is. */
+  exchanges(trial: Trial): Promise<Exchange[]> {
+    return readLines(this.#at(`${stemOf(trial, trial.attempt)}.exchanges.jsonl`), "exchanges");
   }
 
   writerFor(planned: PlannedTrial, attempt: number): AttemptWriter {

@@ -15,6 +15,7 @@ import { coverageOf } from "./coverage.ts";
 import { detailsOf } from "./details.ts";
 import { driversOf } from "./drivers.ts";
 import { assetFindings } from "./findings/assets.ts";
+import { brokenCommandCount, commandCounts, standingCount } from "./findings/commands.ts";
 import { interfaceCounts } from "./findings/interface.ts";
 import { brokenTasks, solutionCounts } from "./findings/solutions.ts";
 import { decideGate } from "./gate.ts";
@@ -58,8 +59,10 @@ export function compare(input: CompareInput): Compared {
   const details = detailsOf({ inspection, trials, failures: input.failures ?? [] }, cells);
   const watched = watchedOf(plan, cells, rows);
   const broken = brokenTasks(inspection);
-  const findings = details.findings.length + flippedBesideModels(plan, cells, rows);
-  const verdict = decideVerdict({ inspection, cells, coverage, watched, broken, findings });
+  const brokenCommands = brokenCommandCount(inspection);
+  const findings =
+    details.findings.length - standingCount(inspection) + flippedBesideModels(plan, cells, rows);
+  const verdict = decideVerdict({ inspection, cells, coverage, watched, broken, brokenCommands, findings });
   const drivers = driversOf(plan, cells, rows);
   const axes = axesOf({ plan, cells, trials, drivers, leaks: input.leaks ?? [] });
   return {
@@ -68,7 +71,7 @@ export function compare(input: CompareInput): Compared {
       sandbox: sandboxOf(inspection, trials),
       watch: plan.watch,
       verdict,
-      gate: decideGate({ policy: plan.gate, verdict, watched, broken, today }),
+      gate: decideGate({ policy: plan.gate, verdict, watched, broken, brokenCommands, today }),
       axes,
       coverage,
       cells: cells.map((cell) => cellFigures(cell, plan.markers)),
@@ -116,5 +119,8 @@ function sandboxOf(inspection: Inspection, trials: readonly Trial[]): SandboxKin
 function docsOf(inspection: Inspection): Comparison["docs"] {
   const solutions = solutionCounts(inspection);
   const changed = interfaceCounts(inspection);
-  return solutions === null && changed === null ? null : { commands: null, solutions, interface: changed };
+  const commands = commandCounts(inspection);
+  return solutions === null && changed === null && commands === null
+    ? null
+    : { commands, solutions, interface: changed };
 }

@@ -6,6 +6,7 @@ import type { Trial } from "../schema/trial.ts";
 import { SIDES } from "../schema/words.ts";
 import { type Cell, type CellRepeats, samplesOf } from "./cells.ts";
 import { assetFindings } from "./findings/assets.ts";
+import { commandFindings } from "./findings/commands.ts";
 import { interfaceFindings } from "./findings/interface.ts";
 import { oneSidedErrors } from "./findings/one-sided.ts";
 import { solutionFindings, works } from "./findings/solutions.ts";
@@ -23,6 +24,7 @@ export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details 
   // An error of a cell that the other side never played is no difference between the sides.
   const comparable = countedTrials(cells.filter(({ base, head }) => hasCounted(base) && hasCounted(head)));
   const findings: Finding[] = [
+    ...commandFindings(inspection),
     ...solutionFindings(inspection),
     ...interfaceFindings(inspection),
     ...assetFindings(inspection),

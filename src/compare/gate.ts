@@ -11,6 +11,8 @@ export interface GateInput {
   readonly watched: readonly Watched[];
   /** Tasks whose solution broke; each is held against the policy as the match of its task. */
   readonly broken: readonly Slug[];
+  /** Documented commands that broke: they belong to no row, so that no acceptance covers them. */
+  readonly brokenCommands: number;
   /** YYYY-MM-DD. */
   readonly today: string;
 }
@@ -40,13 +42,13 @@ export function decideGate(input: GateInput): GateDecision {
     ...(decides && policy.failOn.includes("regressed") ? open.regressed : []),
     ...(decides && policy.failOn.includes("inconclusive") ? open.inconclusive : []),
   ];
-  return { on: isOn, passed: !isOn || (failed.length === 0 && passes(policy, verdict)), failed, accepted };
+  return { on: isOn, passed: !isOn || (failed.length === 0 && passes(input)), failed, accepted };
 }
 
 /** Whether the verdict itself passes; alarms of rows are held against the policy one by one. */
-function passes({ failOn }: GateProfile, { kind, reason }: Verdict): boolean {
+function passes({ policy: { failOn }, verdict: { kind, reason }, brokenCommands }: GateInput): boolean {
   if (kind === "inconclusive") return !failOn.includes("inconclusive");
-  if (kind !== "not-measured") return true;
+  if (kind !== "not-measured") return brokenCommands === 0 || !failOn.includes("regressed");
   if (reason === "not-built") return !failOn.includes("build");
   return reason === "no-base";
 }

@@ -7,6 +7,7 @@ import { type Trial, TrialFlag } from "../schema/trial.ts";
 import { buildWarnings } from "./build-warnings.ts";
 import { type Cell, samplesOf } from "./cells.ts";
 import { copiedRepeats } from "./copies.ts";
+import { deafPrograms } from "./findings/commands.ts";
 
 export interface WarningsInput {
   readonly axes: Comparison["axes"];
@@ -45,6 +46,7 @@ export function warningsOf(input: WarningsInput): Comparison["warnings"] {
     ...unplayable,
     ...assets,
     ...buildWarnings(input.inspection),
+    { code: "deaf-programs", count: deafPrograms(input.inspection) },
     { code: "unscored", count: samples.filter(({ matched }) => matched === null).length },
     { code: "copies", count: copiedRepeats(cells) },
     { code: "unpinned", count: axes.players.filter(({ pinned }) => !pinned).length },

@@ -6,8 +6,8 @@ import type { BuildOutcome } from "../build/build-side.ts";
 import { buildFacts, buildSides } from "../build/build-sides.ts";
 import { treeDigest } from "../host/files.ts";
 import * as log from "../host/log.ts";
+import { inspectDocuments } from "../inspect/documented/inspect-documents.ts";
 import { inspectSolutions } from "../inspect/inspect-sides.ts";
-import { inspectInterface } from "../inspect/interface/read-interface.ts";
 import { makePlan, type PlanInput } from "../plan/make-plan.ts";
 import { nextRound } from "../plan/next-round.ts";
 import { buildDifferences, questionDifferences } from "../plan/plan-differences.ts";
@@ -100,16 +100,14 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
   if (stored !== null) return { plan: stored, builds, inspection: null };
   log.info("running every task's solution on both sides");
   const solutions = await inspectSolutions(request.suite.tasks, built, services);
-  log.progress("reading the help of what is installed on both sides");
-  const { provides } = profile.build;
+  log.progress("running what the documents teach on both sides");
   const inspection: Inspection = {
     ...buildFacts(builds),
     sandbox: sandbox.kind,
     assets: [...builds.base.notes, ...builds.head.notes],
     solutions,
     preflight: [],
-    commands: null,
-    interface: await inspectInterface(built, provides, services),
+    ...(await inspectDocuments(profile, built, services)),
   };
   return { plan: wanted, builds, inspection };
 }

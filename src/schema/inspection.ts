@@ -166,6 +166,10 @@ export const Inspection = z.strictObject({
   preflight: z.array(PreflightResult),
   /** null where nothing was run: a side that was not built. */
   commands: z.array(DocumentedCommand).nullable(),
+  /** Programs that take options which cannot exist without a word: no option of theirs is ever rejected. */
+  deaf: z.strictObject({ base: z.array(z.string()), head: z.array(z.string()) }).optional(),
+  /** Commands and options that only head's help lists and no document of head names: program, subcommands, name. */
+  undocumented: z.array(z.array(z.string()).min(1)).optional(),
   /** What help shows a side; null where the side was not built, or nothing could be read. */
   interface: z.strictObject({ base: InterfaceTree.nullable(), head: InterfaceTree.nullable() }).nullable(),
   /** Names that code in the documents takes from the tool; absent where no document has such code. */

@@ -85,7 +85,8 @@ function prioritised(commands: readonly CollectedCommand[]): CollectedCommand[] 
 
 const isOnBoth = ({ taught }: CollectedCommand): boolean => taught.base.length > 0 && taught.head.length > 0;
 
-function areEqual({ base, head }: PerSide<BuiltSide | null>): boolean {
+/** Whether both sides installed the same bytes, with the same programs below them. */
+export function areEqual({ base, head }: PerSide<BuiltSide | null>): boolean {
   return (
     base !== null &&
     head !== null &&

@@ -112,6 +112,8 @@ const WARNINGS: Readonly<Record<string, Words>> = {
   "lfs-pointers": (count) => `${plural(count, "file")} in what was built ${was(count)} a pointer of Git LFS`,
   "builds-reach-loopback": () =>
     "builds could reach what listens on this machine's loopback (with slirp4netns or passt installed they cannot)",
+  "deaf-programs": (count) =>
+    `${plural(count, "program")} ${count === 1 ? "takes" : "take"} options that cannot exist without a word, so that no documented command can be rejected for one`,
   unscored: (count) => `${plural(count, "trial")} could not be scored`,
   "acceptance-expired": (count) => `${plural(count, "acceptance")} of regressions expired`,
 };

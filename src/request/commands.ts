@@ -33,6 +33,9 @@ const BUDGET: readonly FlagName[] = [
   ...(["budget-trials", "budget-tokens", "budget-usd", "budget-minutes", "figures"] as const),
 ];
 
+/** Where answers of models go, and where they may come from. */
+const RECORDING: readonly FlagName[] = ["record", "replay"];
+
 export const COMMANDS: readonly Command[] = [
   {
     name: "compare",
@@ -44,7 +47,7 @@ export const COMMANDS: readonly Command[] = [
       "Profile and suite come from --config FILE, else from .github/gripcheck.yml at the head.",
       "Ended early in any way, it loses only trials in flight: the same command goes on from there.",
     ],
-    flags: [...ASKING, ...BUDGET],
+    flags: [...ASKING, ...RECORDING, ...BUDGET],
     examples: [
       "gripcheck compare v1.4.0 HEAD",
       "gripcheck compare v1.4.0...HEAD --tiers skill --tasks 'convert-*'",
@@ -97,7 +100,7 @@ export const COMMANDS: readonly Command[] = [
       "Builds both revisions again, which must give what the plan was made with.",
       "--players A,B plays only their part: a shard. rescore puts the shards' folders together.",
     ],
-    flags: ["results", "config", "players", "sandbox", "repository", ...BUDGET],
+    flags: ["results", "config", "players", "sandbox", "repository", ...RECORDING, ...BUDGET],
     examples: ["gripcheck run", "gripcheck run --results plan --players small"],
     read: (_, flags) => ({ command: "run", options: commonOptions(flags) }),
   },

@@ -38,6 +38,15 @@ export const FLAGS = {
     value: "DIR",
     help: "results of an earlier comparison, by which tokens, money and minutes are estimated",
   },
+  record: {
+    kind: "switch",
+    help: "nothing to switch on: what models answer is always recorded in the results folder",
+  },
+  replay: {
+    kind: "text",
+    value: "DIR",
+    help: "answer from the results of an earlier comparison: no model, no key, no money",
+  },
   "budget-trials": { kind: "text", value: "N", help: "play at most so many trials" },
   "budget-tokens": { kind: "text", value: "N", help: "stop at about so many tokens, read and written" },
   "budget-usd": { kind: "text", value: "N", help: "stop at about so many US dollars" },
@@ -72,6 +81,7 @@ export function commonOptions(given: GivenFlags): CommonOptions {
     json: given.has("json"),
     runIdentical: given.has("run-identical"),
     figures: given.get("figures") ?? null,
+    replay: given.get("replay") ?? null,
     budget: {
       trials: amount(given, "budget-trials", WHOLE),
       tokens: amount(given, "budget-tokens", WHOLE),

@@ -18,6 +18,8 @@ export interface CommonOptions {
   readonly runIdentical: boolean;
   /** Results of an earlier comparison, for estimates. */
   readonly figures: string | null;
+  /** Results of an earlier comparison, which answer in place of models. */
+  readonly replay: string | null;
   /** null = as the profile says. */
   readonly budget: Budget;
   readonly quiet: boolean;

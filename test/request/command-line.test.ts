@@ -16,6 +16,7 @@ const OPTIONS = {
   json: false,
   runIdentical: false,
   figures: null,
+  replay: null,
   budget: { trials: null, tokens: null, usd: null, minutes: null },
   quiet: false,
 };
@@ -51,6 +52,20 @@ describe("what can be asked", () => {
       },
       options: OPTIONS,
     });
+  });
+
+  test("a recording is named where one is played; that it is made needs no saying", () => {
+    expect(readCommandLine(["compare", "a", "b", "--replay", "rec"])).toMatchObject({
+      options: { replay: "rec" },
+    });
+    expect(readCommandLine(["run", "--replay=rec", "--results", "again"])).toEqual({
+      command: "run",
+      options: { ...OPTIONS, replay: "rec", results: "again" },
+    });
+    expect(readCommandLine(["compare", "a", "b", "--record"])).toEqual(
+      readCommandLine(["compare", "a", "b"]),
+    );
+    expect(problem("rescore", "a", "--replay", "b")).toContain("rescore has no flag --replay.");
   });
 
   test("every flag, anywhere, with = or without", () => {
@@ -176,6 +191,8 @@ test("help is written from the table", () => {
       --sandbox KIND      auto, bubblewrap, docker or none (default: as the profile says)
       --repository DIR    repository under test (default: the current folder's)
       --run-identical     play cells that are identical on both sides too
+      --record            nothing to switch on: what models answer is always recorded in the results folder
+      --replay DIR        answer from the results of an earlier comparison: no model, no key, no money
       --budget-trials N   play at most so many trials
       --budget-tokens N   stop at about so many tokens, read and written
       --budget-usd N      stop at about so many US dollars

@@ -5,10 +5,12 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { absurd, ConfigError } from "./base/errors.ts";
 import { VERSION } from "./base/version.ts";
-import { answered, DEFAULT_RESULTS, report, rescore, show } from "./commands/results.ts";
+import { diff } from "./commands/diff.ts";
+import { answered, DEFAULT_RESULTS, report, rescore } from "./commands/results.ts";
 import { runCheck } from "./commands/run-check.ts";
 import { runInit } from "./commands/run-init.ts";
 import { attackSandbox } from "./commands/sandbox-test.ts";
+import { show } from "./commands/show.ts";
 import { runTry } from "./commands/try.ts";
 import { freshFolder } from "./host/files.ts";
 import * as log from "./host/log.ts";
@@ -63,7 +65,9 @@ async function run(invocation: Invocation, around: Surroundings): Promise<number
     case "report":
       return report(invocation, around);
     case "show":
-      return show(invocation);
+      return show(invocation, around);
+    case "diff":
+      return diff(invocation, around);
     case "sandbox-test":
       return attackSandbox(invocation.options, around);
     default:

@@ -7,9 +7,7 @@ import { conclude, type Result, writeReports } from "../pipeline/conclude.ts";
 import { mergeable } from "../pipeline/mergeable.ts";
 import type { Surroundings } from "../pipeline/surroundings.ts";
 import { renderTerminal } from "../report/render-terminal.ts";
-import { renderTrial } from "../report/render-trial.ts";
 import type { CommonOptions, Invocation } from "../request/invocation.ts";
-import { scoreTrial } from "../score/score-trial.ts";
 import { lockFolder } from "../store/folder-lock.ts";
 import { Ledger } from "../store/ledger.ts";
 import { mergeResults } from "../store/merge-results.ts";
@@ -43,17 +41,6 @@ export async function report({ folder, options }: Of<"report">, around: Surround
   const plan = (await exists(path.join(ledger.folder, "plan.json"))) ? await ledger.plan() : null;
   await writeReports(ledger, result, { now: around.now(), runUrl: null, plan });
   return answered(result, options, ledger.folder);
-}
-
-export async function show({ trial: name, options }: Of<"show">): Promise<number> {
-  const ledger = new Ledger(path.resolve(options.results ?? DEFAULT_RESULTS));
-  const plan = await ledger.plan();
-  const trial = await ledger.find(name);
-  const trace = await ledger.trace(trial);
-  const score = scoreTrial(trial, trace, plan);
-  if (options.json) printJson({ trial, trace, score });
-  else print(renderTrial({ trial, trace, score }));
-  return 0;
 }
 
 /** Prints a comparison as it was asked for; the code is what its gate says. */

@@ -1,4 +1,7 @@
-/** The only door to execa: programs of the host, started with argument arrays, never through a shell. */
+/**
+ * The only door to execa: programs of the host, started with argument arrays, never through a shell but for the one
+ * command line that is the user's own.
+ */
 import { execa } from "execa";
 import { InfrastructureError } from "../base/errors.ts";
 import { decode } from "../base/text.ts";
@@ -49,4 +52,25 @@ export async function execute(
     );
   }
   return { exitCode: result.exitCode ?? null, stdout: result.stdout, stderr: decode(result.stderr) };
+}
+
+export interface PipedInput {
+  readonly input: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/**
+ * Hands a text to a command line of the user's own, as their shell reads it, on this process's screen. Resolves with
+ * its exit code, null where it was ended by a signal; that it stopped reading early is no failure.
+ */
+export async function pipeInto(commandLine: string, { input, env }: PipedInput): Promise<number | null> {
+  const result = await execa("sh", ["-c", commandLine], {
+    env,
+    extendEnv: false,
+    input,
+    stdout: "inherit",
+    stderr: "inherit",
+    reject: false,
+  });
+  return result.exitCode ?? null;
 }

@@ -183,13 +183,41 @@ export const COMMANDS: readonly Command[] = [
     name: "show",
     arguments: ["<trial>"],
     summary: "print what an agent did in one trial, turn by turn",
-    details: ["A trial is named as in the results: side/player/tier/task/repeat, or by its id."],
-    flags: ["results"],
+    details: [
+      "A trial is named as in the results: side/player/tier/task/repeat, or by its id.",
+      "On a screen it has colour (NO_COLOR: none) and goes through $PAGER where it is longer than the screen.",
+    ],
+    flags: ["results", "no-pager"],
     examples: [
       "gripcheck show head/reader/skill/convert-csv/1",
       "gripcheck show 3f0c --results /tmp/results",
     ],
-    read: ([trial = ""], flags) => ({ command: "show", trial, options: commonOptions(flags) }),
+    read: ([trial = ""], flags) => ({
+      command: "show",
+      trial,
+      isPaged: !flags.has("no-pager"),
+      options: commonOptions(flags),
+    }),
+  },
+  {
+    name: "diff",
+    arguments: ["<cell>"],
+    summary: "print what agents did in one cell on base and on head, side by side",
+    details: [
+      "A cell is player/tier/task, with /repeat for another than the first that both sides played.",
+      "Screens of fewer than 100 columns have the sides under one another.",
+    ],
+    flags: ["results", "no-pager"],
+    examples: [
+      "gripcheck diff reader/skill/convert-csv",
+      "gripcheck diff small/skill/convert-csv/3 --no-pager",
+    ],
+    read: ([cell = ""], flags) => ({
+      command: "diff",
+      cell,
+      isPaged: !flags.has("no-pager"),
+      options: commonOptions(flags),
+    }),
   },
   {
     name: "sandbox-test",

@@ -57,6 +57,7 @@ export const FLAGS = {
   "run-identical": { kind: "switch", help: "play cells that are identical on both sides too" },
   static: { kind: "switch", help: "build and run nothing: only what can be read is checked" },
   twice: { kind: "switch", help: "build the head twice and name what differs between the two builds" },
+  "no-pager": { kind: "switch", help: "print everything at once, however long it is" },
   json: { kind: "switch", help: "print the result as JSON on stdout" },
   quiet: { kind: "switch", help: "say nothing but warnings and the result" },
   help: { kind: "switch", short: "h", help: "print this help" },

@@ -58,7 +58,19 @@ export type Invocation =
     }
   /** `scenario`: null = the first one. */
   | { readonly command: "demo"; readonly scenario: string | null; readonly options: CommonOptions }
-  | { readonly command: "show"; readonly trial: string; readonly options: CommonOptions }
+  /** `isPaged`: a text that is longer than the screen may go through a pager. */
+  | {
+      readonly command: "show";
+      readonly trial: string;
+      readonly isPaged: boolean;
+      readonly options: CommonOptions;
+    }
+  | {
+      readonly command: "diff";
+      readonly cell: string;
+      readonly isPaged: boolean;
+      readonly options: CommonOptions;
+    }
   | { readonly command: "sandbox-test"; readonly options: CommonOptions }
   /** `about`: a command's name, or null for all of them. */
   | { readonly command: "help"; readonly about: string | null }

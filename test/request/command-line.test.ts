@@ -93,7 +93,16 @@ describe("what can be asked", () => {
     [["demo", "--scenario", "hint"], { command: "demo", scenario: "hint", options: OPTIONS }],
     [
       ["show", "head/reader/bare/a/1", "--results", "out"],
-      { command: "show", trial: "head/reader/bare/a/1", options: { ...OPTIONS, results: "out" } },
+      {
+        command: "show",
+        trial: "head/reader/bare/a/1",
+        isPaged: true,
+        options: { ...OPTIONS, results: "out" },
+      },
+    ],
+    [
+      ["diff", "reader/bare/a", "--no-pager", "--json"],
+      { command: "diff", cell: "reader/bare/a", isPaged: false, options: { ...OPTIONS, json: true } },
     ],
     [[], { command: "help", about: null }],
     [["--help"], { command: "help", about: null }],
@@ -152,6 +161,7 @@ test("help is written from the table", () => {
       init                   write a profile, a workflow and drafts of tasks for a repository that has none
       try                    play every task once with one player in one tier (default: at HEAD)
       show <trial>           print what an agent did in one trial, turn by turn
+      diff <cell>            print what agents did in one cell on base and on head, side by side
       sandbox-test           attack the sandbox as hostile code would, and say what holds on this machine
 
     Flags of every command:

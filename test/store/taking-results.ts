@@ -3,7 +3,8 @@ import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, vi } from "vitest";
-import { report, rescore, show } from "../../src/commands/results.ts";
+import { report, rescore } from "../../src/commands/results.ts";
+import { show } from "../../src/commands/show.ts";
 import { listTree, treeDigest } from "../../src/host/files.ts";
 import { type Ended, main } from "../../src/main.ts";
 import { readCommandLine } from "../../src/request/command-line.ts";
@@ -39,7 +40,7 @@ export async function run(args: readonly string[]): Promise<Ended> {
         case "report":
           return report(invocation, around);
         case "show":
-          return show(invocation);
+          return show(invocation, around);
         default:
           throw new Error(`no ${invocation.command} here`);
       }

@@ -69,8 +69,9 @@ export function markerTexts(score: Score | null): string[] {
 }
 
 function firedText(name: string, { hits, first }: MarkerScore): string {
-  const where = first === undefined ? "" : `, first in turn ${first.turn}: ${oneLine(first.text)}`;
-  return `${name} ${hits}×${where}`;
+  if (first === undefined) return `${name} ${hits}×`;
+  const text = oneLine(first.text);
+  return `${name} ${hits}×, first in turn ${first.turn}${text === "" ? "" : `: ${text}`}`;
 }
 
 /** Everything that is compared: main thread, sub-agents, side calls and shim. */

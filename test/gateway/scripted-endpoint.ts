@@ -1,11 +1,11 @@
 /**
- * A chat-completions endpoint on loopback that answers from a script and refuses what a strict endpoint
+ * An endpoint on loopback that answers from a script and refuses what a strict endpoint
  * would refuse, so that a test cannot pass with a request that no server takes.
  */
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { requestFaults } from "./request-faults.ts";
+import { DIALECTS, type DialectName, type ScriptedDialect } from "./scripted-dialects.ts";
 
 export interface ScriptedCall {
   readonly name: string;
@@ -54,33 +54,36 @@ export interface ScriptedEndpoint extends AsyncDisposable {
 
 export const USAGE = { prompt_tokens: 100, completion_tokens: 10 };
 
-/** Serves the turns in order, one a request; `GET /v1/models` lists `models`. */
+/** Serves the turns in order, one a request, in a dialect; a GET lists `models`. */
 export async function scriptedEndpoint(
   turns: readonly ScriptedTurn[],
   models: readonly Readonly<Record<string, unknown>>[] = [{ id: "test-model" }],
+  kind: DialectName = "openai",
 ): Promise<ScriptedEndpoint> {
   const requests: ReceivedRequest[] = [];
   const faults: string[] = [];
   const left = [...turns];
+  const dialect = DIALECTS[kind];
   const server = http.createServer(async (incoming, outgoing) => {
-    if (incoming.method === "GET") return void outgoing.end(JSON.stringify({ data: models }));
+    const url = incoming.url ?? "";
+    if (incoming.method === "GET") return void outgoing.end(JSON.stringify(dialect.get(url, models)));
     const pieces: Buffer[] = [];
     for await (const piece of incoming) pieces.push(piece);
     const body: ReceivedBody = JSON.parse(Buffer.concat(pieces).toString("utf8"));
     requests.push({ headers: incoming.headers, body });
-    const found = requestFaults(incoming.url ?? "", body);
+    const found = dialect.faults({ url, headers: incoming.headers, body });
     faults.push(...found);
     const next = left.shift();
-    if (found.length > 0) return refuse(outgoing, found.join("; "));
-    if (next === undefined) return refuse(outgoing, "the script has no further turn");
-    await play(outgoing, typeof next === "function" ? next(body) : next);
+    if (found.length > 0) return refuse(outgoing, dialect.error(found.join("; ")));
+    if (next === undefined) return refuse(outgoing, dialect.error("the script has no further turn"));
+    await play(outgoing, typeof next === "function" ? next(body) : next, dialect);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   // A listening TCP server has an address with a port.
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `http://127.0.0.1:${port}${dialect.base}`,
     requests,
     faults,
     [Symbol.asyncDispose]: async () => {
@@ -90,20 +93,24 @@ export async function scriptedEndpoint(
   };
 }
 
-function refuse(outgoing: http.ServerResponse, message: string): void {
+function refuse(outgoing: http.ServerResponse, error: unknown): void {
   outgoing.writeHead(400, { "content-type": "application/json" });
-  outgoing.end(JSON.stringify({ error: { message } }));
+  outgoing.end(JSON.stringify(error));
 }
 
-async function play(outgoing: http.ServerResponse, turn: GoodTurn | FaultyTurn): Promise<void> {
-  const fault: FaultyTurn = "pieces" in turn ? turn : { pieces: [streamOf(turn)] };
-  outgoing.writeHead(fault.status ?? 200, { "content-type": "text/event-stream", ...fault.headers });
+async function play(
+  outgoing: http.ServerResponse,
+  turn: GoodTurn | FaultyTurn,
+  dialect: ScriptedDialect,
+): Promise<void> {
+  const fault: FaultyTurn = "pieces" in turn ? turn : { pieces: [dialect.stream(turn)] };
+  outgoing.writeHead(fault.status ?? 200, { "content-type": dialect.contentType, ...fault.headers });
   for (const piece of fault.pieces) await new Promise((resolve) => outgoing.write(piece, resolve));
   if (fault.after === "cut") outgoing.destroy();
   else if (fault.after !== "silence") outgoing.end();
 }
 
-/** A whole good stream. */
+/** A whole good stream of chat completions. */
 export function streamOf(turn: GoodTurn): string {
   const { text = "", thinking = "", calls = [], usage = USAGE } = turn;
   const model = turn.model ?? "test-model";

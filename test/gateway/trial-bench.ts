@@ -5,10 +5,11 @@ import os from "node:os";
 import path from "node:path";
 import { openSession } from "../../src/gateway/open-session.ts";
 import type { GatewaySession, SessionOptions } from "../../src/gateway/session.ts";
-import { openaiUpstream } from "../../src/gateway/upstreams/endpoint.ts";
+import { openUpstream } from "../../src/gateway/upstreams/index.ts";
 import type { EndpointPatience, Upstream } from "../../src/gateway/upstreams/upstream.ts";
 import type { Exchange } from "../../src/schema/exchange.ts";
 import type { ObservedEvent } from "../../src/schema/trace.ts";
+import type { DialectName } from "./scripted-dialects.ts";
 import type { ReceivedBody } from "./scripted-endpoint.ts";
 
 export const PLAYER = {
@@ -26,11 +27,11 @@ export const PLAYER = {
 
 export function endpointUpstream(
   url: string,
-  extra: { apiKey?: string; patience?: EndpointPatience; window?: number } = {},
+  extra: { apiKey?: string; patience?: EndpointPatience; window?: number; kind?: DialectName } = {},
 ): Upstream {
-  return openaiUpstream.open({
+  return openUpstream({
     player: { ...PLAYER, window: extra.window ?? null },
-    endpoint: { id: "local", kind: "openai", url, keyEnv: null, concurrency: 4 },
+    endpoint: { id: "local", kind: extra.kind ?? "openai", url, keyEnv: null, concurrency: 4 },
     apiKey: extra.apiKey ?? null,
     ...(extra.patience === undefined ? {} : { patience: extra.patience }),
   });

@@ -12,6 +12,7 @@ import type { Sandbox } from "../../src/sandbox/sandbox.ts";
 import type { BuiltSide, TierAssets } from "../../src/schema/built.ts";
 import type { PlannedTask } from "../../src/schema/task.ts";
 import type { ModelIdentity, Trial } from "../../src/schema/trial.ts";
+import type { DialectName } from "../gateway/scripted-dialects.ts";
 import { type ScriptedEndpoint, type ScriptedTurn, scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
 import { endpointUpstream, PLAYER } from "../gateway/trial-bench.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -51,8 +52,12 @@ export interface TrialBench {
 }
 
 /** A trial of `small` in the tier `bare` on base, with people.csv (two lines) in the workspace. */
-export async function trialBench(sandbox: Sandbox, turns: readonly ScriptedTurn[]): Promise<TrialBench> {
-  const endpoint = await scriptedEndpoint(turns);
+export async function trialBench(
+  sandbox: Sandbox,
+  turns: readonly ScriptedTurn[],
+  kind: DialectName = "openai",
+): Promise<TrialBench> {
+  const endpoint = await scriptedEndpoint(turns, [{ id: "test-model" }], kind);
   onTestFinished(() => endpoint[Symbol.asyncDispose]());
   const inputsDir = await temporaryFolder();
   await writeFile(path.join(inputsDir, "people.csv"), "name\nAda\n");
@@ -69,7 +74,7 @@ export async function trialBench(sandbox: Sandbox, turns: readonly ScriptedTurn[
   };
   const services = {
     sandbox,
-    upstream: endpointUpstream(endpoint.url),
+    upstream: endpointUpstream(endpoint.url, { kind }),
     driver: driverNamed("builtin"),
     writer: memoryWriter(),
     workArea: await temporaryFolder(),

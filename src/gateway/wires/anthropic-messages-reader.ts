@@ -48,7 +48,7 @@ export class MessagesResponseReader implements ResponseReader {
   #event(data: JsonRecord): void {
     switch (data.type) {
       case "message_start":
-        this.#head(recordOf(data.message));
+        this.#begin(recordOf(data.message));
         return;
       case "content_block_start":
         this.#blocks.set(data.index, { block: { ...recordOf(data.content_block) }, arguments: "" });
@@ -75,6 +75,12 @@ export class MessagesResponseReader implements ResponseReader {
     for (const [index, block] of listOf(body.content).entries()) {
       this.#blocks.set(index, { block: { ...recordOf(block) }, arguments: "" });
     }
+  }
+
+  /** What it tells of the output, which is still to come, is no count. */
+  #begin(message: JsonRecord): void {
+    const { output_tokens: _, ...usage } = recordOf(message.usage);
+    this.#head({ ...message, usage });
   }
 
   #head(message: JsonRecord): void {

@@ -1,7 +1,10 @@
 /** From a results folder to a comparison and its texts: at any time, from the folder alone. */
 import { compare } from "../compare/compare.ts";
+import { redactValue } from "../host/secrets.ts";
+import type { ReportContext } from "../report/context.ts";
 import { renderComment } from "../report/render-comment.ts";
 import { renderSummary } from "../report/render-summary.ts";
+import { PATCH_FILE } from "../report/wording/comment.ts";
 import { promptLeaks } from "../request/lints/prompt-leaks.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details } from "../schema/details.ts";
@@ -48,6 +51,8 @@ export interface Occasion {
   readonly runUrl: string | null;
   /** What only the plan knows is left out where there is none: numbers alone make a report too. */
   readonly plan: Plan | null;
+  /** What is proposed where no model played. */
+  readonly next?: ReportContext["next"];
 }
 
 export interface Reports {
@@ -55,21 +60,25 @@ export interface Reports {
   readonly comment: string;
 }
 
-/** Writes the texts that follow from a comparison, and gives them. */
+/** Writes the texts that follow from a comparison, and the patch that one of them offers; gives the texts. */
 export async function writeReports(
   ledger: Ledger,
-  { comparison, details }: Result,
-  { now, runUrl, plan }: Occasion,
+  { comparison, details: found }: Result,
+  { now, runUrl, plan, next = null }: Occasion,
 ): Promise<Reports> {
+  // Before anything is made to fit: what stands in a secret's place may be longer than the secret.
+  const details = redactValue(found);
   const context = {
     at: new Date(now).toISOString(),
-    links: { report: null, run: runUrl, patch: null },
+    links: { report: null, run: runUrl, patch: details.patch === undefined ? null : runUrl },
     accepted: plan?.gate.accepted ?? [],
     markers: plan?.markers ?? [],
+    next,
   };
   const summary = renderSummary(comparison, details, context);
   const comment = renderComment({ comparison, details, context });
   await ledger.writeText("summary.md", summary);
   await ledger.writeText("comment.md", comment);
+  if (details.patch !== undefined) await ledger.writeText(PATCH_FILE, details.patch);
   return { summary, comment };
 }

@@ -8,7 +8,6 @@ import type { Comparison } from "../schema/comparison.ts";
 import type { Slug } from "../schema/words.ts";
 import { anchorOf, parseAnchor, type RunNumber, withoutAnchors } from "./anchor.ts";
 import { type CommentMode, isWorthPosting } from "./comment-mode.ts";
-import { fitComment } from "./fit-comment.ts";
 import type { Outputs } from "./outputs.ts";
 import { keepComment, type StickyOutcome } from "./sticky-comment.ts";
 
@@ -43,7 +42,7 @@ export interface CommentOrder {
   /** null: no pull request started this. */
   readonly pullRequest: { readonly number: number; readonly isFork: boolean } | null;
   readonly comparison: Comparison;
-  /** Markdown; an anchor in front of it is replaced by this run's. */
+  /** Markdown within the limits of a comment, redacted; an anchor in front of it is replaced by this run's. */
   readonly text: string;
   /** Of the runner: GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, … */
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -68,7 +67,7 @@ export async function publishComment(order: CommentOrder): Promise<PublishedComm
     pullRequest: pullRequest.number,
     key: order.key,
     run,
-    body: bodyOf(order, workflow),
+    body: bodyOf(order, run),
     mayCreate: isWorthPosting(mode, order.comparison),
   });
   const isReadOnly = pullRequest.isFork || environment.GITHUB_ACTOR === "dependabot[bot]";
@@ -92,13 +91,11 @@ interface Workflow {
   readonly apiUrl: string;
   readonly repository: string;
   readonly run: RunNumber;
-  /** The run's page. */
-  readonly page: string | null;
 }
 
 /** What a runner says about itself; null where none started us. */
 function readWorkflow(environment: CommentOrder["environment"]): Workflow | null {
-  const { GITHUB_API_URL: apiUrl, GITHUB_REPOSITORY: repository, GITHUB_SERVER_URL: server } = environment;
+  const { GITHUB_API_URL: apiUrl, GITHUB_REPOSITORY: repository } = environment;
   const id = Number(environment.GITHUB_RUN_ID);
   const attempt = Number(environment.GITHUB_RUN_ATTEMPT ?? 1);
   if (!apiUrl || !repository || !Number.isSafeInteger(id) || id < 1) return null;
@@ -106,17 +103,15 @@ function readWorkflow(environment: CommentOrder["environment"]): Workflow | null
     apiUrl,
     repository,
     run: { id, attempt: Number.isSafeInteger(attempt) && attempt > 0 ? attempt : 1 },
-    page: server ? `${server}/${repository}/actions/runs/${id}` : null,
   };
 }
 
-/** Redacted before it is cut: what stands in a secret's place may be longer than the secret. */
-function bodyOf({ key, comparison, text }: CommentOrder, { run, page }: Workflow): string {
-  const where = page === null ? "in the job summary" : `in the [job summary](${page})`;
+/** The text as it was made to fit, with an anchor for which room was left. */
+function bodyOf({ key, comparison, text }: CommentOrder, run: RunNumber): string {
   const anchor = anchorOf({ key, head: comparison.revisions.head.sha, run });
   // A text that was rendered for an earlier run brings that run's anchor.
   const plain = parseAnchor(text) === null ? text : text.slice(text.indexOf("\n") + 1);
-  return fitComment(`${anchor}\n${withoutAnchors(redact(plain)).trim()}`, where);
+  return `${anchor}\n${withoutAnchors(redact(plain)).trim()}`;
 }
 
 function publishedAs(outcome: StickyOutcome): PublishedComment {

@@ -36,8 +36,8 @@ export type ActionInputName = (typeof ACTION_INPUTS)[number];
 
 /** null = not given, so that the profile or a default decides. */
 export interface ActionInputs {
-  readonly command: "compare" | "plan" | "run" | "report";
-  readonly mode: "docs" | "pr" | "full";
+  /** null: as the event says. */
+  readonly mode: "docs" | "pr" | "full" | null;
   readonly config: string | null;
   readonly players: readonly string[] | null;
   readonly tiers: readonly string[] | null;
@@ -51,15 +51,14 @@ export interface ActionInputs {
   readonly comment: "always" | "changes" | "regressions" | "never";
   readonly commentKey: string;
   readonly resultsDir: string | null;
-  readonly shard: string | null;
   readonly sandbox: SandboxKind | "auto" | null;
   readonly setupSandbox: boolean;
   readonly apiKey: string | null;
   readonly githubToken: string | null;
   /** Relative to the workspace. */
   readonly workingDirectory: string;
-  readonly forkPolicy: "skip" | "docs" | "error";
-  readonly prNumber: number | null;
+  /** null: not said, which is docs, but on a machine of one's own. */
+  readonly forkPolicy: "skip" | "docs" | "error" | null;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -68,8 +67,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function readActionInputs(environment: Environment): ActionInputs {
   const reader = new InputReader(environment);
   const inputs: ActionInputs = {
-    command: reader.choice("command", ["compare", "plan", "run", "report"]) ?? "compare",
-    mode: reader.choice("mode", ["docs", "pr", "full"]) ?? "pr",
+    mode: reader.choice("mode", ["docs", "pr", "full"]),
     config: reader.text("config"),
     players: reader.names("players"),
     tiers: reader.names("tiers"),
@@ -83,18 +81,31 @@ export function readActionInputs(environment: Environment): ActionInputs {
     comment: reader.choice("comment", ["always", "changes", "regressions", "never"]) ?? "changes",
     commentKey: reader.commentKey() ?? "default",
     resultsDir: reader.text("results-dir"),
-    shard: reader.text("shard"),
     sandbox: reader.choice("sandbox", ["auto", ...SandboxKind.options]),
     setupSandbox: reader.choice("setup-sandbox", ["true", "false"]) === "true",
     apiKey: reader.secret("api-key"),
     githubToken: reader.secret("github-token"),
     workingDirectory: reader.text("working-directory") ?? ".",
-    forkPolicy: reader.choice("fork-policy", ["skip", "docs", "error"]) ?? "docs",
-    prNumber: reader.whole("pr-number"),
+    forkPolicy: reader.choice("fork-policy", ["skip", "docs", "error"]),
   };
+  for (const later of LATER) reader.refuseLater(later);
   reader.throwProblems();
   return inputs;
 }
+
+interface LaterInput {
+  readonly name: ActionInputName;
+  /** The one value that says what is done anyway. */
+  readonly usual: string | null;
+  readonly hint: string;
+}
+
+/** Known by name, so that nobody waits for what they do not do yet. */
+const LATER: readonly LaterInput[] = [
+  { name: "command", usual: "compare", hint: "Leave it out: one job builds, plays and reports." },
+  { name: "shard", usual: null, hint: "Leave it out: one job plays everything." },
+  { name: "pr-number", usual: null, hint: "Leave it out, and use `on: pull_request`, whose event names it." },
+];
 
 class InputReader {
   readonly #environment: Environment;
@@ -141,12 +152,10 @@ class InputReader {
     return null;
   }
 
-  whole(name: ActionInputName): number | null {
+  refuseLater({ name, usual, hint }: LaterInput): void {
     const value = this.text(name);
-    if (value === null) return null;
-    if (/^[1-9]\d{0,14}$/.test(value)) return Number(value);
-    this.#problem(name, `is ${quoted(value)}, not a whole number above 0`, "Write a number such as 12.");
-    return null;
+    if (value !== null && value !== usual)
+      this.#problem(name, `is ${quoted(value)}, and this version cannot do that yet`, hint);
   }
 
   failOn(): FailOn[] | null {

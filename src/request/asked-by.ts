@@ -46,7 +46,10 @@ export function askedByPlan(plan: Plan, options: CommonOptions): Asked {
 }
 
 /** The Action, by its inputs and its event. */
-export function askedByAction(inputs: ActionInputs, { revisions, pullRequest }: AskedByEvent): Asked {
+export function askedByAction(
+  inputs: ActionInputs,
+  { revisions, pullRequest, mode }: Extract<AskedByEvent, { kind: "asked" }>,
+): Asked {
   const isFork = pullRequest?.isFork ?? false;
   if (isFork && inputs.suiteFrom === "head") {
     throw new ConfigError("fork-suite", "A fork's own suite would decide what is run: suite-from is head.", {
@@ -55,7 +58,7 @@ export function askedByAction(inputs: ActionInputs, { revisions, pullRequest }: 
   }
   return {
     by: "action",
-    mode: inputs.mode,
+    mode,
     repository: inputs.workingDirectory,
     revisions,
     config: inputs.config,

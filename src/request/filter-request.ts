@@ -1,10 +1,11 @@
 /** Filters of a command line or workflow over what profile and suite hold. */
 import { ConfigError } from "../base/errors.ts";
 import { didYouMean } from "../base/text.ts";
-import type { ModeProfile, Profile } from "../schema/profile.ts";
+import type { ModeProfile, PlayerProfile, Profile } from "../schema/profile.ts";
 import type { Suite } from "../schema/task.ts";
 import type { Mode } from "../schema/words.ts";
 import type { Filters } from "./asked.ts";
+import { THE_READER } from "./read-players.ts";
 
 export interface Filtered {
   readonly profile: Profile;
@@ -14,12 +15,13 @@ export interface Filtered {
 const NOTHING_SAID: ModeProfile = { players: null, tiers: null, tasks: null, looks: null, coupling: null };
 
 /**
- * Leaves what is to be played: what a filter names, else what the profile names for the mode, else everything.
- * Throws for a filter that selects nothing.
+ * Leaves what is to be played: what a filter names, else what the profile names for the mode, else everything; in
+ * the mode docs those alone who are no language model. Throws for a filter that selects nothing.
  */
 export function filterRequest({ profile, suite }: Filtered, filters: Filters, mode: Mode): Filtered {
   const said = profile.modes[mode] ?? NOTHING_SAID;
-  const players = selected("player", profile.players, filters.players ?? said.players);
+  const named = selected("player", profile.players, filters.players ?? said.players);
+  const players = mode === "docs" ? withoutModels(named, profile) : named;
   const tiers = selected("tier", profile.tiers, filters.tiers ?? said.tiers);
   const tasks = selected("task", suite.tasks, filters.tasks ?? said.tasks);
   const idsOf = (items: readonly { id: string }[], filter: readonly string[] | null): string[] | null =>
@@ -34,6 +36,13 @@ export function filterRequest({ profile, suite }: Filtered, filters: Filters, mo
     profile: { ...profile, players, tiers, modes: { ...profile.modes, [mode]: chosen } },
     suite: { ...suite, tasks },
   };
+}
+
+/** Who is left of those that were named; where that is nobody, all of the profile that are no model, or the reader. */
+function withoutModels(named: readonly PlayerProfile[], { players }: Profile): PlayerProfile[] {
+  const isProgram = ({ deterministic }: PlayerProfile): boolean => deterministic;
+  const own = named.some(isProgram) ? named.filter(isProgram) : players.filter(isProgram);
+  return own.length > 0 ? own : [THE_READER];
 }
 
 /** What a filter names of some items, in their order. Throws a ConfigError for a name that is none of them. */

@@ -9,6 +9,18 @@ import type { YamlPath } from "./yaml-document.ts";
 const DEFAULT_AGENT = { name: "builtin", version: null, install: null };
 /** Who plays where the profile names nobody: it costs nothing and needs no key. */
 const DEFAULT_PLAYER = { id: "reader", use: "reader" };
+/** The same, read: who plays the mode docs where every player of the profile is a model. */
+export const THE_READER: PlayerProfile = {
+  ...DEFAULT_PLAYER,
+  size: null,
+  agent: DEFAULT_AGENT,
+  endpoint: null,
+  model: "reader",
+  sampling: { temperature: null, seed: null, topP: null },
+  window: null,
+  price: null,
+  deterministic: true,
+};
 /** What only a language model has. */
 const OF_MODELS = ["size", "endpoint", "model", "sampling", "window", "price"] as const;
 

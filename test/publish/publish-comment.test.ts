@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { forgetSecrets, keepSecret } from "../../src/host/secrets.ts";
 import { type CommentOrder, commentOutputs, publishComment } from "../../src/publish/publish-comment.ts";
+import { renderComment } from "../../src/report/render-comment.ts";
 import type { Comparison } from "../../src/schema/comparison.ts";
 import { ACTIONS_BOT, type FakeGitHub, REPOSITORY, WORKFLOW_TOKEN } from "../github/fake-github.ts";
+import { largeReport } from "../report/large-report.ts";
 import { startFake } from "./series.ts";
 
 afterEach(forgetSecrets);
@@ -156,28 +158,24 @@ test.each([
 });
 
 test.each(["posted", "updated"])(
-  "a text over the limit is %s cut to whole lines, with the place of the rest",
+  "a report of 600 groups is %s under the limit, and names what it left out",
   async (status) => {
     const fake = await startFake();
     if (status === "updated") fake.addComment(ACTIONS_BOT, BODY.replace("4711", "4000"));
-    const rows = Array.from(
-      { length: 600 },
-      (_, n) => `| ${String(n).padStart(3, "0")} | ${"表".repeat(190)} |`,
-    );
+    const { comparison, details } = largeReport({
+      players: Array.from({ length: 60 }, (_, index) => `${"p".repeat(56)}-${index}`),
+      tiers: Array.from({ length: 10 }, (_, index) => `${"t".repeat(56)}-${index}`),
+      ...{ tasks: 200, findings: 300, text: "表".repeat(300), withModels: true },
+    });
+    const text = renderComment({ comparison, details });
     await said(async () => {
-      expect(
-        await publishComment(order(fake, { text: `### heading\n\n${rows.join("\n")}\n` })),
-      ).toMatchObject({ status });
+      expect(await publishComment(order(fake, { text }))).toMatchObject({ status });
     });
     const body = fake.comments[0]?.body ?? "";
+    expect(body).toBe(`${BODY.split("\n")[0]}\n${text.trim()}`);
     expect(body.length).toBeLessThan(65_536);
     expect(Buffer.byteLength(body)).toBeLessThan(65_536);
-    const lines = body.split("\n");
-    const kept = lines.filter((line) => line.startsWith("|"));
-    expect(kept).toEqual(rows.slice(0, kept.length));
-    expect(body).toContain(
-      `**${600 - kept.length} lines left out** to stay under GitHub's limit. The whole report is in the [job summary](https://github.example/maker/tabkit/actions/runs/4711).`,
-    );
+    expect(body).toContain("Left out to fit here: ");
     expect(fake.faults).toEqual([]);
   },
 );

@@ -3,23 +3,9 @@ import { expect, test } from "vitest";
 import { COMMENT_BUDGET, SUMMARY_BUDGET } from "../../src/report/fit.ts";
 import { renderComment } from "../../src/report/render-comment.ts";
 import { renderSummary } from "../../src/report/render-summary.ts";
-import type { ComparedRow, Comparison } from "../../src/schema/comparison.ts";
-import type { Details } from "../../src/schema/details.ts";
-import {
-  brokenCommand,
-  comparison,
-  details,
-  group,
-  headError,
-  match,
-  playedCell,
-  player,
-  quantity,
-  reader,
-  row,
-  verdict,
-} from "./comparisons.ts";
+import { details } from "./comparisons.ts";
 import { foreignHtml, raggedTables } from "./gfm.ts";
+import { largeReport, type ReportShape } from "./large-report.ts";
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
@@ -32,16 +18,7 @@ function expectWithin(text: string, budget: { units: number; bytes: number }): v
 const slug = fc.stringMatching(/^[a-z][a-z0-9-]{0,63}$/).filter((text) => text.length <= 64);
 const LONG = ["語", "𝒳", "`", "|", "a", "<b>", "\\|"].map((piece) => piece.repeat(300));
 
-interface Shape {
-  readonly tasks: number;
-  readonly players: readonly string[];
-  readonly tiers: readonly string[];
-  readonly findings: number;
-  readonly text: string;
-  readonly withModels: boolean;
-}
-
-const shapes: fc.Arbitrary<Shape> = fc.record({
+const shapes: fc.Arbitrary<ReportShape> = fc.record({
   tasks: fc.integer({ min: 1, max: 200 }),
   players: fc.uniqueArray(slug, { minLength: 1, maxLength: 6 }),
   tiers: fc.uniqueArray(slug, { minLength: 1, maxLength: 6 }),
@@ -50,49 +27,10 @@ const shapes: fc.Arbitrary<Shape> = fc.record({
   withModels: fc.boolean(),
 });
 
-function large({ tasks, players, tiers, findings, text, withModels }: Shape): {
-  comparison: Comparison;
-  details: Details;
-} {
-  const names = Array.from({ length: tasks }, (_, index) => `${"task-".repeat(10)}${index}`);
-  const outcome = (index: number) => (index % 3 === 0 ? "regressed" : "quiet");
-  const rows: ComparedRow[] = [
-    ...players.flatMap((id) =>
-      tiers.map((tier, index) =>
-        row(group(id, tier), [match([30, 10, 40], outcome(index)), quantity("tokens", [1e4, 2e4])]),
-      ),
-    ),
-    ...names.map((task, index) => row({ level: "task", task }, [match([9, 3, 10], outcome(index))])),
-  ];
-  return {
-    comparison: comparison({
-      ...verdict("regressed"),
-      axes: {
-        players: players.map((id) => (withModels ? player(id) : reader(id))),
-        tiers: [...tiers],
-        tasks: names.map((id) => ({ id, labels: ["saturated", "limit-bound", "asked"] })),
-        markers: [],
-      },
-      rows,
-      cells: players.flatMap((id) =>
-        tiers.flatMap((tier) => names.slice(0, 20).map((task) => playedCell(`${id}/${tier}/${task}`, 5))),
-      ),
-    }),
-    details: details({
-      findings: Array.from({ length: findings }, (_, index) => [
-        headError(`${index} ${text}`, text, 40),
-        brokenCommand(`${index} ${text}`, text, text, index + 1),
-      ]).flat(),
-      buildLogs: { head: `${text}\n`.repeat(300) },
-      patch: text.repeat(20),
-    }),
-  };
-}
-
 test("a comment and a summary fit, for one to two hundred tasks and texts of any kind", () => {
   fc.assert(
     fc.property(shapes, (given) => {
-      const { comparison: found, details: texts } = large(given);
+      const { comparison: found, details: texts } = largeReport(given);
       const comment = renderComment({ comparison: found, details: texts });
       expectWithin(comment, COMMENT_BUDGET);
       expect(raggedTables(comment)).toBe(0);
@@ -108,7 +46,7 @@ test("a comment and a summary fit, for one to two hundred tasks and texts of any
 test("of six hundred groups the worst stay whole, and the rest is counted", () => {
   const players = Array.from({ length: 60 }, (_, index) => `${"p".repeat(56)}-${index}`);
   const tiers = Array.from({ length: 10 }, (_, index) => `${"t".repeat(56)}-${index}`);
-  const { comparison: found, details: texts } = large({
+  const { comparison: found, details: texts } = largeReport({
     ...{ players, tiers, tasks: 200, findings: 0, text: "x", withModels: true },
   });
   const comment = renderComment({
@@ -126,7 +64,7 @@ test("of six hundred groups the worst stay whole, and the rest is counted", () =
 });
 
 test("the least of a comment stays under two thousand characters", () => {
-  const { comparison: found, details: texts } = large({
+  const { comparison: found, details: texts } = largeReport({
     ...{ players: ["small", "medium", "large"], tiers: ["bare", "clone", "skill"], tasks: 8 },
     ...{ findings: 5, text: "語".repeat(300), withModels: true },
   });

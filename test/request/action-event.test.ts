@@ -2,14 +2,29 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError } from "../../src/base/errors.ts";
-import { askedByEvent, readActionEvent } from "../../src/request/action-event.ts";
+import {
+  type AskedByEvent,
+  askedByEvent,
+  type EventQuestion,
+  readActionEvent,
+} from "../../src/request/action-event.ts";
 import { readActionInputs } from "../../src/request/action-inputs.ts";
 import { askedByAction } from "../../src/request/asked-by.ts";
+import { ruled } from "../../src/request/fork-policy.ts";
 import { temporaryFolder } from "./folder.ts";
+
+type Asked = Extract<AskedByEvent, { kind: "asked" }>;
 
 const HEAD = "a".repeat(40);
 const TIP = "b".repeat(40);
-const NONE = { base: null, head: null };
+const NONE = { base: null, head: null, mode: null };
+
+/** An event that asks for something. */
+function askedBy(question: EventQuestion): Asked {
+  const event = askedByEvent(question);
+  if (event.kind === "skipped") throw new Error(event.why);
+  return event;
+}
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what a shell would expand
 const REF = "x;touch${IFS}pwn";
@@ -33,7 +48,7 @@ function problem(
   inputs: { base: string | null; head: string | null } = NONE,
 ): string {
   try {
-    askedByEvent({ name, payload, inputs });
+    askedByEvent({ name, payload, inputs: { ...inputs, mode: null } });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return `${error.code}: ${error.message}\n${error.hint}`;
@@ -44,6 +59,8 @@ function problem(
 describe("a pull request", () => {
   test("is compared with where it left its base, whatever that branch is called", () => {
     expect(askedByEvent({ name: "pull_request", payload: pullRequest(), inputs: NONE })).toEqual({
+      kind: "asked",
+      mode: "docs",
       revisions: { base: { kind: "merge-base", of: TIP }, head: { name: HEAD, method: "event-head" } },
       pullRequest: { number: 7, head: HEAD, baseTip: TIP, isFork: false },
     });
@@ -54,7 +71,7 @@ describe("a pull request", () => {
     ["another repository of the owner", { full_name: "o/r-fork" }],
     ["a repository that is gone", null],
   ])("from %s is a fork", (_, repo) => {
-    const { pullRequest: asked } = askedByEvent({
+    const { pullRequest: asked } = askedBy({
       name: "pull_request",
       payload: pullRequest(repo),
       inputs: NONE,
@@ -63,8 +80,8 @@ describe("a pull request", () => {
   });
 
   test("can be compared with a revision that the workflow names", () => {
-    const inputs = { base: "v1.0", head: null };
-    expect(askedByEvent({ name: "pull_request", payload: pullRequest(), inputs }).revisions).toEqual({
+    const inputs = { base: "v1.0", head: null, mode: null };
+    expect(askedBy({ name: "pull_request", payload: pullRequest(), inputs }).revisions).toEqual({
       base: { kind: "commit", name: "v1.0", method: "given" },
       head: { name: HEAD, method: "event-head" },
     });
@@ -93,6 +110,139 @@ describe("a pull request", () => {
   });
 });
 
+/** A payload in which something was done to the pull request. */
+const done = (action: string, label?: string) => ({
+  ...pullRequest(),
+  action,
+  ...(label === undefined ? {} : { label: { name: label } }),
+});
+
+describe("models play", () => {
+  test.each([
+    ["the label gripcheck was put on", done("labeled", "gripcheck"), "pr"],
+    ["the label gripcheck-full was put on", done("labeled", "gripcheck-full"), "full"],
+    ["it is ready for review", done("ready_for_review"), "pr"],
+  ])("where %s, at the commit of the event", (_, payload, mode) => {
+    expect(askedBy({ name: "pull_request", payload, inputs: NONE })).toMatchObject({
+      mode,
+      revisions: { head: { name: HEAD, method: "event-head" } },
+    });
+  });
+
+  test.each(["opened", "synchronize", "reopened", "edited"])(
+    "not where commits were only pushed or the text was changed (%s), though the label still is on",
+    (action) => {
+      const payload = done(action);
+      const labelled = {
+        ...payload,
+        pull_request: {
+          ...payload.pull_request,
+          labels: [{ name: "gripcheck" }, { name: "gripcheck-full" }],
+        },
+      };
+      expect(askedBy({ name: "pull_request", payload: labelled, inputs: NONE }).mode).toBe("docs");
+    },
+  );
+
+  test.each([
+    ["labeled", "bug", 'the label "bug" asks for nothing'],
+    ["labeled", "gripcheck-fully", 'the label "gripcheck-fully" asks for nothing'],
+    ["labeled", "constructor", 'the label "constructor" asks for nothing'],
+    ["unlabeled", "gripcheck", "a pull request that is unlabeled asks for nothing"],
+    ["closed", undefined, "a pull request that is closed asks for nothing"],
+  ])("and nothing at all where it was %s %s", (action, label, why) => {
+    const payload = done(action, label);
+    expect(askedByEvent({ name: "pull_request", payload, inputs: NONE })).toEqual({ kind: "skipped", why });
+    const inputs = { ...NONE, mode: "pr" } as const;
+    expect(askedBy({ name: "pull_request", payload, inputs }).mode).toBe("pr");
+  });
+
+  test("as the workflow says, whatever the event", () => {
+    const inputs = { ...NONE, mode: "docs" } as const;
+    expect(askedBy({ name: "pull_request", payload: done("labeled", "gripcheck"), inputs }).mode).toBe(
+      "docs",
+    );
+    const full = { ...NONE, mode: "full" } as const;
+    expect(askedBy({ name: "pull_request", payload: done("synchronize"), inputs: full }).mode).toBe("full");
+  });
+});
+
+describe("a merge queue", () => {
+  const payload = {
+    action: "checks_requested",
+    merge_group: { head_sha: HEAD, base_sha: TIP, base_ref: "x" },
+  };
+
+  test("has what it would merge compared with what it would merge it onto, by models", () => {
+    expect(askedByEvent({ name: "merge_group", payload, inputs: NONE })).toEqual({
+      kind: "asked",
+      mode: "pr",
+      revisions: {
+        base: { kind: "commit", name: TIP, method: "merge-group" },
+        head: { name: HEAD, method: "merge-group" },
+      },
+      pullRequest: null,
+    });
+  });
+
+  test("without commits is refused", () => {
+    expect(problem("merge_group", { merge_group: { head_sha: HEAD } })).toMatch(
+      /^bad-event: The event merge_group has no usable merge_group\.base_sha\.\n/,
+    );
+  });
+});
+
+describe("strangers", () => {
+  const fromFork = (action: string, label?: string): Asked =>
+    askedBy({
+      name: "pull_request",
+      payload: { ...done(action, label), pull_request: pullRequest(null).pull_request },
+      inputs: NONE,
+    });
+  const ANY = { forkPolicy: null } as const;
+
+  test("get the docs check and no model, and the reason is said where models were asked for", () => {
+    expect(ruled(fromFork("synchronize"), ANY, {})).toMatchObject({ mode: "docs", withheld: null });
+    expect(ruled(fromFork("labeled", "gripcheck"), ANY, {})).toMatchObject({
+      mode: "docs",
+      isRestricted: true,
+      withheld: "models were not run: a pull request from a fork gets no key; the docs check was",
+    });
+  });
+
+  test.each([
+    ["skip", { kind: "skipped", why: "it comes from a fork, and fork-policy is skip" }],
+    ["docs", { kind: "asked", mode: "docs" }],
+  ] as const)("get what fork-policy: %s says", (forkPolicy, ruling) => {
+    expect(ruled(fromFork("opened"), { forkPolicy }, {})).toMatchObject(ruling);
+  });
+
+  test.each([
+    ["error", {}, "Pull request #7 comes from a fork, and fork-policy is error."],
+    [
+      null,
+      { RUNNER_ENVIRONMENT: "self-hosted" },
+      "Pull request #7 comes from a fork, and this machine is your own: ",
+    ],
+  ] as const)("are refused by fork-policy %s on %j", (forkPolicy, environment, message) => {
+    expect(() => ruled(fromFork("opened"), { forkPolicy }, environment)).toThrow(message);
+  });
+
+  test("are built on a machine of one's own where the workflow says so", () => {
+    const own = { RUNNER_ENVIRONMENT: "self-hosted" };
+    expect(ruled(fromFork("opened"), { forkPolicy: "docs" }, own)).toMatchObject({ mode: "docs" });
+  });
+
+  test("are not those of the repository itself, but for Dependabot, who gets no key either", () => {
+    const own = askedBy({ name: "pull_request", payload: done("ready_for_review"), inputs: NONE });
+    expect(ruled(own, { forkPolicy: "error" }, {})).toMatchObject({ mode: "pr", isRestricted: false });
+    expect(ruled(own, ANY, { GITHUB_ACTOR: "dependabot[bot]" })).toMatchObject({
+      mode: "docs",
+      withheld: "models were not run: a pull request by Dependabot gets no key; the docs check was",
+    });
+  });
+});
+
 describe("other events", () => {
   test("pull_request_target is refused, even with both revisions named", () => {
     const text = problem("pull_request_target", pullRequest(), { base: "a", head: "b" });
@@ -109,8 +259,14 @@ describe("other events", () => {
 
   test("with both revisions named compare them", () => {
     expect(
-      askedByEvent({ name: "workflow_dispatch", payload: {}, inputs: { base: "v1", head: "v2" } }),
+      askedByEvent({
+        name: "workflow_dispatch",
+        payload: {},
+        inputs: { base: "v1", head: "v2", mode: null },
+      }),
     ).toEqual({
+      kind: "asked",
+      mode: "docs",
       revisions: {
         base: { kind: "commit", name: "v1", method: "given" },
         head: { name: "v2", method: "given" },
@@ -125,7 +281,7 @@ describe("the event's file", () => {
     const file = path.join(await temporaryFolder(), "event.json");
     await writeFile(file, JSON.stringify(pullRequest()));
     const environment = { GITHUB_EVENT_NAME: "pull_request", GITHUB_EVENT_PATH: file };
-    expect((await readActionEvent(environment, NONE)).pullRequest?.number).toBe(7);
+    expect(await readActionEvent(environment, NONE)).toMatchObject({ pullRequest: { number: 7 } });
   });
 
   test.each(["", "{", "/nonexistent"])("that cannot be read (%j) makes no pull request", async (text) => {
@@ -140,8 +296,8 @@ describe("the event's file", () => {
 });
 
 describe("what the Action asks", () => {
-  const fork = askedByEvent({ name: "pull_request", payload: pullRequest(null), inputs: NONE });
-  const own = askedByEvent({ name: "pull_request", payload: pullRequest(), inputs: NONE });
+  const fork = askedBy({ name: "pull_request", payload: pullRequest(null), inputs: NONE });
+  const own = askedBy({ name: "pull_request", payload: pullRequest(), inputs: NONE });
 
   test("a fork is measured with the base's profile and suite", () => {
     expect(askedByAction(readActionInputs({}), fork).suiteFrom).toBe("base");

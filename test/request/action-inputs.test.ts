@@ -6,8 +6,7 @@ import { ACTION_INPUTS, readActionInputs } from "../../src/request/action-inputs
 afterEach(forgetSecrets);
 
 const DEFAULTS = {
-  command: "compare",
-  mode: "pr",
+  mode: null,
   config: null,
   players: null,
   tiers: null,
@@ -21,14 +20,12 @@ const DEFAULTS = {
   comment: "changes",
   commentKey: "default",
   resultsDir: null,
-  shard: null,
   sandbox: null,
   setupSandbox: false,
   apiKey: null,
   githubToken: null,
   workingDirectory: ".",
-  forkPolicy: "docs",
-  prNumber: null,
+  forkPolicy: null,
 };
 
 function problem(environment: Record<string, string>): string {
@@ -51,7 +48,7 @@ describe("inputs", () => {
   test("keep their hyphens in the environment", () => {
     expect(
       readActionInputs({
-        INPUT_COMMAND: "run",
+        INPUT_COMMAND: "compare",
         INPUT_MODE: "full",
         INPUT_CONFIG: " evals/profile.yml ",
         INPUT_PLAYERS: "small, large",
@@ -68,12 +65,10 @@ describe("inputs", () => {
         "INPUT_SETUP-SANDBOX": "true",
         "INPUT_WORKING-DIRECTORY": "packages/x",
         "INPUT_FORK-POLICY": "error",
-        "INPUT_PR-NUMBER": "12",
         INPUT_SUITE_FROM: "head",
       }),
     ).toEqual({
       ...DEFAULTS,
-      command: "run",
       mode: "full",
       config: "evals/profile.yml",
       players: ["small", "large"],
@@ -90,7 +85,6 @@ describe("inputs", () => {
       setupSandbox: true,
       workingDirectory: "packages/x",
       forkPolicy: "error",
-      prNumber: 12,
     });
   });
 
@@ -112,12 +106,14 @@ describe("inputs", () => {
         "INPUT_BUDGET-USD": "abc",
         "INPUT_BUDGET-MINUTES": "-1",
         "INPUT_FAIL-ON": "regresed",
-        "INPUT_PR-NUMBER": "1e3",
+        "INPUT_PR-NUMBER": "12",
+        INPUT_COMMAND: "plan",
+        INPUT_SHARD: "small",
         "INPUT_COMMENT-KEY": "<!-- x",
         "INPUT_SETUP-SANDBOX": "yes",
       }),
     ).toMatchInlineSnapshot(`
-      "Could not use 8 inputs of the action.
+      "Could not use 10 inputs of the action.
       mode: it cannot be "prr".
         Known: docs, full, pr. Did you mean pr?
       players: it names nothing.
@@ -132,8 +128,12 @@ describe("inputs", () => {
         Write up to 64 of a-z 0-9 . _ -
       setup-sandbox: it cannot be "yes".
         Known: false, true.
-      pr-number: it is "1e3", not a whole number above 0.
-        Write a number such as 12.
+      command: it is "plan", and this version cannot do that yet.
+        Leave it out: one job builds, plays and reports.
+      shard: it is "small", and this version cannot do that yet.
+        Leave it out: one job plays everything.
+      pr-number: it is "12", and this version cannot do that yet.
+        Leave it out, and use \`on: pull_request\`, whose event names it.
       Mend them under \`with:\` in the workflow."
     `);
   });

@@ -25,6 +25,7 @@ export const FindingEvidence = z.strictObject({
   /** The first turn at which it was seen, where it was seen in trials. */
   turn: z.int().nonnegative().optional(),
 });
+export type FindingEvidence = z.infer<typeof FindingEvidence>;
 
 /** An exact fact about the pull request. Its id is stable between pushes. */
 export const Finding = z.strictObject({

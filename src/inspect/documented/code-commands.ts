@@ -18,6 +18,7 @@ export function codeCommands(code: ShownCode, programs: readonly string[]): Taug
     )
   )
     return [];
+  if (code.form === "other") return [];
   const lines = code.text.split("\n");
   if (code.form === "span") return spanCommands(code, programs);
   const prompt = promptOf(lines, code.form);

@@ -20,6 +20,7 @@ export function htmlCode(html: string, line: number): ShownCode[] {
       text: decoded(withoutTags(inner)),
       line: line + html.slice(0, start).split("\n").length - 1,
       form: tag.toLowerCase() === "pre" ? "plain" : "span",
+      language: null,
     };
   });
 }

@@ -9,7 +9,7 @@ import { mdxjs } from "micromark-extension-mdxjs";
 import type { Node } from "unist";
 import { visit } from "unist-util-visit";
 import { htmlCode, withoutTags } from "./read-html.ts";
-import { formOf, type ShownCode } from "./shown-code.ts";
+import { formOf, languageOf, type ShownCode } from "./shown-code.ts";
 
 /** MDX that does not parse is read as Markdown. Throws where the text is nested too deeply for the parser. */
 export function markdownCode(text: string, isMdx: boolean): ShownCode[] {
@@ -56,7 +56,7 @@ function codeIn(tree: Node, reading: Reading): ShownCode[] {
     if (position === undefined) return;
     const { line, offset = 0 } = position.start;
     const at = { line: line + reading.firstLine - 1, offset };
-    if (node.type === "code") found.push(...blockOf(node, at, reading.text));
+    if (node.type === "code") found.push(blockOf(node, at, reading.text));
     else if (node.type === "inlineCode") found.push(spanOf(value, at, reading.text));
     else if (node.type === "html" && !reading.isNested) found.push(...codeOfHtml(value, at.line));
     else if (/^mdx(?:Flow|Text)Expression$/.test(node.type)) found.push(...templateOf(value, at.line));
@@ -69,10 +69,10 @@ interface At {
   readonly offset: number;
 }
 
-function blockOf({ value = "", lang }: CodeNode, { line, offset }: At, text: string): ShownCode[] {
+function blockOf({ value = "", lang }: CodeNode, { line, offset }: At, text: string): ShownCode {
   const isFenced = /^(?:```|~~~)/.test(text.slice(offset, offset + 3));
-  const form = isFenced ? formOf(lang ?? null) : "plain";
-  return form === null ? [] : [{ text: value, line: isFenced ? line + 1 : line, form }];
+  const language = isFenced ? languageOf(lang ?? null) : null;
+  return { text: value, line: isFenced ? line + 1 : line, form: formOf(language), language };
 }
 
 /** A span may begin behind the end of a line. */
@@ -82,6 +82,7 @@ function spanOf(value: string, { line, offset }: At, text: string): ShownCode {
     text: value.trim().replace(/\s*\n\s*/g, " "),
     line: line + skipped.split("\n").length - 1,
     form: "span",
+    language: null,
   };
 }
 
@@ -98,5 +99,5 @@ function templateOf(value: string, line: number): ShownCode[] {
   const text = /^\s*`([^`$]*)`\s*$/.exec(value)?.[1];
   if (text === undefined) return [];
   const before = value.slice(0, value.indexOf("`")).split("\n").length - 1;
-  return [{ text, line: line + before, form: "plain" }];
+  return [{ text, line: line + before, form: "plain", language: null }];
 }

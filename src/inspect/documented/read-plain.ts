@@ -8,7 +8,8 @@ export function plainCode(text: string): ShownCode[] {
   const found: ShownCode[] = [];
   let open: { lines: string[]; line: number } | null = null;
   const close = (): void => {
-    if (open !== null) found.push({ text: open.lines.join("\n"), line: open.line, form: "plain" });
+    if (open !== null)
+      found.push({ text: open.lines.join("\n"), line: open.line, form: "plain", language: null });
     open = null;
   };
   for (const [index, row] of text.split(/\r\n|[\r\n]/).entries()) {

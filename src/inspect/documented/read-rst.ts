@@ -2,7 +2,7 @@
  * Code in reStructuredText. The parsers of it that are kept well do not run on Node, and what is wanted of it is
  * little: literal blocks, code directives and inline literals, all of which are told by single lines.
  */
-import { formOf, type ShownCode } from "./shown-code.ts";
+import { formOf, languageOf, type ShownCode } from "./shown-code.ts";
 
 const DIRECTIVE = /^(\s*)\.\. +(?:code-block|code|sourcecode|prompt|parsed-literal|highlight)::\s*([\w+.-]*)/;
 const OTHER_DIRECTIVE = /^\s*\.\. +[\w:-]+::/;
@@ -20,8 +20,8 @@ export function rstCode(text: string): ShownCode[] {
     const opens = directive !== null || isComment || /(?:^|[^:]|\s)::\s*$/.test(line);
     if (!opens) continue;
     const block = blockBelow(lines, index, indentOf(line));
-    const form = directive === null ? "plain" : formOf(directive[2] ?? null);
-    if (block !== null && form !== null && !isComment) found.push({ ...block.code, form });
+    const language = languageOf(directive?.[2] ?? null);
+    if (block !== null && !isComment) found.push({ ...block.code, form: formOf(language), language });
     if (block !== null) index = block.last;
   }
   return found;
@@ -34,7 +34,7 @@ function blockBelow(
   lines: readonly string[],
   opening: number,
   outer: number,
-): { readonly code: Omit<ShownCode, "form">; readonly last: number } | null {
+): { readonly code: Pick<ShownCode, "text" | "line">; readonly last: number } | null {
   let first = opening + 1;
   while (/^\s*(?::[\w-]+:.*)?$/.test(lines[first] ?? "x")) first++;
   const indent = indentOf(lines[first] ?? "");
@@ -58,5 +58,6 @@ function literalsOf(line: string, number: number): ShownCode[] {
     text: text.trim(),
     line: number,
     form: "span",
+    language: null,
   }));
 }

@@ -7,9 +7,11 @@ export interface ShownCode {
   /**
    * `script`: a language says that it is shell text. `session`: what a terminal shows, commands behind prompts.
    * `plain`: nothing says what it is. `prompted`: another text, of which only lines behind a prompt are commands.
-   * `span`: within a sentence or a table.
+   * `span`: within a sentence or a table. `other`: another language's code, which holds no commands.
    */
-  readonly form: "script" | "session" | "plain" | "prompted" | "span";
+  readonly form: "script" | "session" | "plain" | "prompted" | "span" | "other";
+  /** The name of its language, in lower case, where the document gives one. */
+  readonly language: string | null;
 }
 
 const SCRIPTS = new Set(["sh", "bash", "zsh", "shell", "ksh", "dash", "fish", "shellscript"]);
@@ -20,14 +22,19 @@ const SESSIONS = new Set([
 ]);
 const TEXTS = new Set(["text", "txt", "plain", "plaintext", "output", "ansi", "none", "doctest", "pycon"]);
 
-/** How a block of a language is read; null: it is another language's code. */
-export function formOf(language: string | null): ShownCode["form"] | null {
-  const name = (language ?? "")
+/** `{.js title="a"}`, `js{1,3}` and `JS` are one language. */
+export function languageOf(info: string | null): string | null {
+  const name = (info ?? "")
     .toLowerCase()
     .replace(/^\{?\.?/, "")
-    .replace(/[},:].*$/, "");
-  if (name === "") return "plain";
-  if (SCRIPTS.has(name)) return "script";
-  if (SESSIONS.has(name)) return "session";
-  return TEXTS.has(name) ? "prompted" : null;
+    .replace(/[{},:\s].*$/, "");
+  return name === "" ? null : name;
+}
+
+/** How a block of a language is read. */
+export function formOf(language: string | null): ShownCode["form"] {
+  if (language === null) return "plain";
+  if (SCRIPTS.has(language)) return "script";
+  if (SESSIONS.has(language)) return "session";
+  return TEXTS.has(language) ? "prompted" : "other";
 }

@@ -3,12 +3,21 @@
  * where its bytes are those that were put in; what is broken is said and built anew.
  */
 import { randomBytes } from "node:crypto";
-import { chmod, lstat, mkdir, readdir, rename, utimes } from "node:fs/promises";
+import { chmod, lstat, mkdir, readdir, readFile, rename, utimes } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { messageOf } from "../base/errors.ts";
 import { shortDigest } from "../base/hash.ts";
-import { copyTree, listTree, readIfThere, removeTree, treeDigest, writeWhole } from "../host/files.ts";
+import {
+  copyTree,
+  exists,
+  listTree,
+  readIfThere,
+  removeTree,
+  treeDigest,
+  writeWhole,
+} from "../host/files.ts";
+import { admitFolder } from "../host/foreign-folder.ts";
 import { warn } from "../host/log.ts";
 import { Digest } from "../schema/words.ts";
 
@@ -29,6 +38,10 @@ export type KeptBuild = z.infer<typeof Entry>;
 const TOOL = "tool";
 const ENTRY = "entry.json";
 const GIB = 1024 ** 3;
+/** A build may grow to so many files, with whatever links and names its packages have. */
+const BUILD_LIMITS = { entries: 2_000_000, depth: 200, onlyOurs: false };
+/** Bytes of what is noted of a build. */
+const LARGEST_ENTRY = 16 * 1024 ** 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -43,17 +56,22 @@ export function usualBuildCache(env: Readonly<Record<string, string | undefined>
 }
 
 /** Fills an empty folder with a kept build; null where there is none, or none that can be believed. */
-export async function restoreBuild({ dir }: BuildCache, key: Digest, to: string): Promise<KeptBuild | null> {
+export async function restoreBuild(
+  { dir, maxBytes }: BuildCache,
+  key: Digest,
+  to: string,
+): Promise<KeptBuild | null> {
   const place = path.join(dir, shortDigest(key, 64));
-  const fault = await openCache(dir);
-  const text = fault === null ? await readIfThere(path.join(place, ENTRY)).catch(() => null) : null;
-  if (text === null) return null;
+  const note = path.join(place, ENTRY);
+  if ((await openCache(dir)) !== null || !(await exists(note))) return null;
   try {
-    const entry = Entry.parse(JSON.parse(text));
+    const bytes = maxBytes + LARGEST_ENTRY;
+    await admitFolder(place, { ...BUILD_LIMITS, bytes, fileBytes: bytes });
+    const entry = Entry.parse(JSON.parse(await readFile(note, "utf8")));
     await copyTree(path.join(place, TOOL), to);
     if ((await treeDigest(to)) !== entry.tool) throw new Error("its files are not those that were kept");
     const now = new Date();
-    await utimes(path.join(place, ENTRY), now, now);
+    await utimes(note, now, now);
     return entry;
   } catch (error) {
     warn(`A kept build in ${place} cannot be used and is removed: ${reasonOf(error)}. It is built anew.`);

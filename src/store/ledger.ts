@@ -6,6 +6,8 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { ConfigError, SchemaError } from "../base/errors.ts";
 import { exists, listTree } from "../host/files.ts";
+import { admitFolder, RESULT_LIMITS } from "../host/foreign-folder.ts";
+import { redact } from "../host/secrets.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details } from "../schema/details.ts";
 import type { Exchange } from "../schema/exchange.ts";
@@ -16,6 +18,7 @@ import type { TraceEvent } from "../schema/trace.ts";
 import type { SpentAttempt, Trial } from "../schema/trial.ts";
 import { type AttemptWriter, openAttempt } from "./attempt-writer.ts";
 import { cutOffAttempts } from "./cut-off.ts";
+import { otherPlan } from "./other-plan.ts";
 import { readDocument, readLines, writeDocument, writeLines } from "./result-files.ts";
 import { setAsideInterrupted } from "./set-aside.ts";
 import { storing } from "./storing.ts";
@@ -29,6 +32,7 @@ const AT_ONCE = 64;
 export class Ledger {
   /** Absolute path of the results folder. */
   readonly folder: string;
+  #admission: Promise<void> | null = null;
 
   constructor(folder: string) {
     this.folder = folder;
@@ -57,17 +61,17 @@ export class Ledger {
     await storing(this.folder, () => rm(this.#at("plan.json"), { force: true }));
   }
 
-  plan(): Promise<Plan> {
-    return readDocument(this.#at("plan.json"), "plan");
+  async plan(): Promise<Plan> {
+    return readDocument(await this.#admitted("plan.json"), "plan");
   }
 
   /** null where no plan was ever written here. */
   async storedPlan(): Promise<Plan | null> {
-    return (await exists(this.#at("plan.json"))) ? this.plan() : null;
+    return (await exists(await this.#admitted("plan.json"))) ? this.plan() : null;
   }
 
-  inspection(): Promise<Inspection> {
-    return readDocument(this.#at("inspection.json"), "inspection");
+  async inspection(): Promise<Inspection> {
+    return readDocument(await this.#admitted("inspection.json"), "inspection");
   }
 
   async writeInspection(inspection: Inspection): Promise<void> {
@@ -76,6 +80,7 @@ export class Ledger {
 
   async rounds(): Promise<Round[]> {
     const rounds: Round[] = [];
+    await this.#admitted("rounds");
     while (await exists(this.#round(rounds.length + 1))) {
       rounds.push(await readDocument(this.#round(rounds.length + 1), "round"));
     }
@@ -88,7 +93,7 @@ export class Ledger {
 
   /** All attempts that ended, in the order of their paths. */
   async trials(): Promise<Trial[]> {
-    if (!(await exists(this.#at("trials")))) return [];
+    if (!(await exists(await this.#admitted("trials")))) return [];
     const entries = await listTree(this.#at("trials")).catch((error: unknown) => {
       throw unreadable(this.#at("trials"), error);
     });
@@ -116,6 +121,7 @@ export class Ledger {
 
   /** What was spent on attempts that were cut off or cancelled. */
   async cutOff(plan: Plan): Promise<SpentAttempt[]> {
+    await this.#admitted("interrupted");
     return cutOffAttempts(this.folder, plan);
   }
 
@@ -140,13 +146,13 @@ export class Ledger {
   }
 
   /** Found by the trial's place: what a file says of other files is not believed. */
-  trace(trial: Trial): Promise<TraceEvent[]> {
-    return readLines(this.#at(`${stemOf(trial, trial.attempt)}.trace.jsonl`), "trace");
+  async trace(trial: Trial): Promise<TraceEvent[]> {
+    return readLines(await this.#admitted(`${stemOf(trial, trial.attempt)}.trace.jsonl`), "trace");
   }
 
   /** Found as a trace is. */
-  exchanges(trial: Trial): Promise<Exchange[]> {
-    return readLines(this.#at(`${stemOf(trial, trial.attempt)}.exchanges.jsonl`), "exchanges");
+  async exchanges(trial: Trial): Promise<Exchange[]> {
+    return readLines(await this.#admitted(`${stemOf(trial, trial.attempt)}.exchanges.jsonl`), "exchanges");
   }
 
   writerFor(planned: PlannedTrial, attempt: number): AttemptWriter {
@@ -165,12 +171,19 @@ export class Ledger {
   }
 
   async derived(): Promise<{ comparison: Comparison; details: Details }> {
-    const comparison = await readDocument(this.#at("comparison.json"), "comparison");
+    const comparison = await readDocument(await this.#admitted("comparison.json"), "comparison");
     return { comparison, details: await readDocument(this.#at("details.json"), "details") };
   }
 
   async writeText(name: string, text: string): Promise<void> {
-    await writeDurably(this.#at(name), text);
+    await writeDurably(this.#at(name), redact(text));
+  }
+
+  /** A path to read. Another machine may have made this folder: all of it is looked at before the first one. */
+  async #admitted(relative: string): Promise<string> {
+    this.#admission ??= admitFolder(this.folder, RESULT_LIMITS);
+    await this.#admission;
+    return this.#at(relative);
   }
 
   #at(relative: string): string {
@@ -180,14 +193,4 @@ export class Ledger {
   #round(number: number): string {
     return this.#at(`rounds/${number}.json`);
   }
-}
-
-function otherPlan(folder: string): ConfigError {
-  return new ConfigError(
-    "other-plan",
-    `${folder} holds the results of another comparison: other revisions, tasks, players or settings.`,
-    {
-      hint: "Name another folder with --results DIR, or move this one away; its trials are kept as they are.",
-    },
-  );
 }

@@ -1,4 +1,15 @@
-import { chmod, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import {
+  chmod,
+  mkdir,
+  readdir,
+  readFile,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { digestOf } from "../../src/base/hash.ts";
@@ -88,6 +99,43 @@ test.each([
   expect(text).toMatch(
     /^warning: A kept build in .* cannot be used and is removed: .*\. It is built anew\.\n$/,
   );
+  expect(await entries(cache)).toEqual([]);
+  expect(await readdir(to)).toEqual([]);
+});
+
+test.each<[string, (place: string) => unknown, RegExp]>([
+  [
+    "a pipe",
+    (place) => execFileSync("mkfifo", [`${place}/tool/p`]),
+    /: tool\/p in it is neither a file nor a folder\. It is built anew\./,
+  ],
+  [
+    "a file that says it has five gigabytes",
+    async (place) => {
+      await writeFile(`${place}/tool/big`, "");
+      await truncate(`${place}/tool/big`, 5 * 1024 * MIB);
+    },
+    /: tool\/big in it is longer than \d+ bytes\. It is built anew\./,
+  ],
+  [
+    "a thousand folders inside each other",
+    (place) => mkdir(path.join(place, "tool", "d/".repeat(1000)), { recursive: true }),
+    /d in it lies deeper than 200 folders\. It is built anew\./,
+  ],
+  [
+    "a note that never ends",
+    (place) => truncate(`${place}/entry.json`, 5 * 1024 * MIB),
+    /entry\.json in it is longer than \d+ bytes/,
+  ],
+])("a kept build with %s is removed before anything of it is read", async (_, put, why) => {
+  const cache = await cacheOf();
+  await keep(cache, "one");
+  const to = await temporaryFolder();
+  const [entry = ""] = await entries(cache);
+  await put(path.join(cache.dir, entry));
+  const said = await warnings(async () => expect(await restoreBuild(cache, digestOf("one"), to)).toBeNull());
+  expect(said).toMatch(/^warning: A kept build in \S+ cannot be used and is removed: /);
+  expect(said).toMatch(why);
   expect(await entries(cache)).toEqual([]);
   expect(await readdir(to)).toEqual([]);
 });

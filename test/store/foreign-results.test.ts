@@ -1,10 +1,13 @@
 /** Results that do not belong together, and things in a results folder that are no results. */
-import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { link, mkdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { complaint, run, TRIAL, useResults } from "./taking-results.ts";
 
 const { copied } = useResults();
+
+const place = (file: string) => (folder: string) => path.join(folder, file);
 
 /** Sets what lies at a path of keys: `tasks.0.id`. */
 function setAt(body: unknown, keys: string, value: unknown): void {
@@ -84,7 +87,6 @@ describe("files that are valid one by one and do not belong together", () => {
 });
 
 describe("things that lie where a file or folder should", () => {
-  const place = (file: string) => (folder: string) => path.join(folder, file);
   const instead = (file: string, put: (at: string) => Promise<unknown>) => async (folder: string) => {
     await rm(place(file)(folder), { recursive: true, force: true });
     await put(place(file)(folder));
@@ -104,7 +106,7 @@ describe("things that lie where a file or folder should", () => {
     [
       "a link to nowhere for the plan",
       instead("plan.json", (at) => symlink("nowhere", at)),
-      /^Could not read \S+\/plan\.json: ENOENT/,
+      /^Could not use \S+: plan\.json in it is a symbolic link\.\ngripcheck writes nothing like it\. Fetch the folder again/,
     ],
     [
       "a folder for a trial",
@@ -133,7 +135,6 @@ describe("things that lie where a file or folder should", () => {
   });
 
   test.each<[string, (folder: string) => Promise<unknown>]>([
-    ["a folder in circles", (folder) => symlink("..", place("trials/loop")(folder))],
     [
       "a folder for a cut-off attempt",
       (folder) => mkdir(place("interrupted/base/small/x/1.trace.jsonl")(folder), { recursive: true }),
@@ -147,6 +148,47 @@ describe("things that lie where a file or folder should", () => {
     const folder = await copied();
     await put(folder);
     expect(await run(["rescore", folder])).toEqual({ code: 0, failure: null });
+  });
+});
+
+describe.each([
+  ["rescore", (folder: string) => ["rescore", folder]],
+  ["report", (folder: string) => ["report", folder]],
+  ["show", (folder: string) => ["show", "head/small/skill/a/1", "--results", folder]],
+] as const)("%s reads nothing of a folder", (_, args) => {
+  test.each<[string, (folder: string) => Promise<unknown>, string]>([
+    [
+      "with a link in it",
+      (folder) => symlink("..", place("trials/loop")(folder)),
+      "trials/loop in it is a symbolic link.",
+    ],
+    [
+      "in which a file is another one's twin",
+      (folder) => link(place("plan.json")(folder), place("trials/plan.json")(folder)),
+      "plan.json in it is a hard link: the same file has another name.",
+    ],
+    [
+      "in which a trace is a pipe",
+      async (folder) => {
+        await rm(place(`${TRIAL}.trace.jsonl`)(folder));
+        execFileSync("mkfifo", [place(`${TRIAL}.trace.jsonl`)(folder)]);
+      },
+      `${TRIAL}.trace.jsonl in it is neither a file nor a folder.`,
+    ],
+    [
+      "in which a file says it has five gigabytes",
+      (folder) => truncate(place("comparison.json")(folder), 5 * 1024 ** 3),
+      "comparison.json in it is longer than 268435456 bytes.",
+    ],
+  ])("%s", async (_, put, why) => {
+    const folder = await copied();
+    await put(folder);
+    const { code, failure } = await run(args(folder));
+    expect(code).toBe(2);
+    expect(failure).toMatch(
+      /^Could not use \S+: .*\.\ngripcheck writes nothing like it\. Fetch the folder again from where it was made, or remove what does not belong there\.$/,
+    );
+    expect(failure?.split("\n")[0]?.endsWith(why)).toBe(true);
   });
 });
 

@@ -62,14 +62,19 @@ function aliasesIn(description: string): string[] {
   );
 }
 
-/** `[-abc]` of an old usage line is three switches. */
+/** `[-abc]` of an old usage line is three switches; `[-json]` is one. */
 function clusterOf(option: SynopsisOption): SynopsisOption[] {
-  const letters = /^-([A-Za-z0-9]{2,})$/.exec(option.names[0] ?? "")?.[1]?.split("") ?? [];
+  const cluster = /^-([A-Za-z0-9]{2,})$/.exec(option.names[0] ?? "")?.[1] ?? "";
+  const letters = cluster.split("");
+  const isSorted =
+    letters.length > 2 && letters.every((letter, at) => at === 0 || letter > (letters[at - 1] ?? ""));
+  const isMixed = /\d/.test(cluster) || (/[a-z]/.test(cluster) && /[A-Z]/.test(cluster.slice(1)));
   const isCluster =
-    option.names.length === 1 && option.placeholder === null && new Set(letters).size === letters.length;
-  return isCluster && letters.length > 0
-    ? letters.map((letter) => ({ ...option, names: [`-${letter}`] }))
-    : [option];
+    option.names.length === 1 &&
+    option.placeholder === null &&
+    new Set(letters).size === letters.length &&
+    (isSorted || isMixed);
+  return isCluster ? letters.map((letter) => ({ ...option, names: [`-${letter}`] })) : [option];
 }
 
 /** The same option listed twice, perhaps under another spelling, stays one. */

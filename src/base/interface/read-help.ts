@@ -13,6 +13,8 @@ export interface NamedCommand {
   readonly isDeprecated: boolean;
   /** A heading says that these are commands; else they only look like it. */
   readonly isSure: boolean;
+  /** Other commands of the page stand below it: it is there, whether or not it has help of its own. */
+  readonly isGroup: boolean;
 }
 
 export interface HelpReading {
@@ -23,12 +25,16 @@ export interface HelpReading {
   readonly isDeprecated: boolean;
   /** What the usage lines call: program and subcommands, joined by spaces, each once. */
   readonly usages: readonly string[];
+  /** Commands that the text names as further help, such as `tool help sub`. */
+  readonly more: readonly string[];
   /** Whether the text is help at all: something of a command's interface stands in it. */
   readonly isHelp: boolean;
 }
 
 const COMMANDS_HEADING = /\b(?:sub)?commands?\b|\bactions\b|\btopics\b|\barguments?\b/i;
-const NO_COMMAND = /^(?:command|subcommand|commands|options|usage|or|and|the|see|for|run)$/;
+/** Usage, errors, warnings and version lines are not what a command is about. */
+const NO_ABOUT = /\busage\b|^\W*(?:warning|error)\b|^[\w.@/-]+\/v?[\d.]+$|^unknown\b/i;
+const NO_COMMAND = /^(?:(?:sub)?commands?|options|usage|or|and|the)$/;
 
 /** Reads the help of the command at `path`; the first word is the program. Never throws, whatever the text. */
 export function readHelp(text: string, path: readonly string[]): HelpReading {
@@ -38,7 +44,8 @@ export function readHelp(text: string, path: readonly string[]): HelpReading {
   const commands = namedCommands(manual, path);
   const usages = [...new Set(manual.synopses.map((synopsis) => synopsis.path.join(" ")))];
   const about = firstSentence(
-    manual.synopses.map((synopsis) => synopsis.about).find((said) => said !== "") ?? "",
+    manual.synopses.map((synopsis) => synopsis.about).find((said) => said !== "" && !NO_ABOUT.test(said)) ??
+      "",
   );
   return {
     options,
@@ -46,6 +53,7 @@ export function readHelp(text: string, path: readonly string[]): HelpReading {
     about,
     isDeprecated: saysDeprecated(about),
     usages,
+    more: manual.helpCommands,
     isHelp: options.length + commands.length + usages.length > 0,
   };
 }
@@ -68,7 +76,30 @@ function namedCommands(manual: Manual, path: readonly string[]): NamedCommand[] 
     const known = found.get(key);
     if (known === undefined || known.about === "") found.set(key, named);
   }
-  return [...found.values()];
+  return withGroups([...found.values()], path);
+}
+
+/** A page that lists `cache clear` has a command `cache`, whether it lists it or not. */
+function withGroups(commands: readonly NamedCommand[], path: readonly string[]): NamedCommand[] {
+  const listed = new Map(commands.map((command) => [command.path.join(" "), command]));
+  const whole = new Map<string, NamedCommand>();
+  for (const command of commands) {
+    for (let end = path.length + 1; end < command.path.length; end++) {
+      const above = command.path.slice(0, end);
+      const key = above.join(" ");
+      const group = listed.get(key) ?? {
+        ...command,
+        path: above,
+        aliases: [],
+        about: "",
+        isDeprecated: false,
+      };
+      whole.set(key, { ...group, isGroup: true });
+    }
+    const key = command.path.join(" ");
+    if (!whole.has(key)) whole.set(key, command);
+  }
+  return [...whole.values()];
 }
 
 function namedCommand(subcommand: ManualSubcommand, path: readonly string[]): NamedCommand | null {
@@ -87,12 +118,13 @@ function namedCommand(subcommand: ManualSubcommand, path: readonly string[]): Na
     about: firstSentence(subcommand.description),
     isDeprecated: saysDeprecated(subcommand.description),
     isSure: COMMANDS_HEADING.test(subcommand.headings.at(-1) ?? ""),
+    isGroup: false,
   };
 }
 
 /** Up to the first full stop before a space; a list of notes behind it is no part of it. */
 export function firstSentence(text: string): string {
-  const sentence = /^(.*?[.!?])(?:\s|$)/.exec(text)?.[1] ?? text;
+  const sentence = /^(.*?(?<!\b(?:e\.g|i\.e|etc|incl|vs|cf|approx))[.!?])(?:\s|$)/i.exec(text)?.[1] ?? text;
   return sentence
     .replace(/\s*\[(?:default|alias(?:es)?|env|deprecated)\b[^\]]*\]/gi, "")
     .trim()

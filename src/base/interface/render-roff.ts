@@ -70,6 +70,8 @@ function inline(name: string, rest: string): string | null {
 
 /** `Fl f Ar file`: options and values by name. */
 function mdoc(text: string): string {
+  const optional = /^Op\s+(.*)$/.exec(text)?.[1];
+  if (optional !== undefined) return `[${mdoc(optional)}]`;
   const out: string[] = [];
   let macro = "";
   let isGlued = false;

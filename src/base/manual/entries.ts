@@ -46,7 +46,7 @@ export function describe({ lines, index, first, isNext }: Continuation): string 
     if (line === undefined) break;
     if (line.kind === "blank" && first === "" && (lines[at + 1]?.indent ?? 0) > head.indent) continue;
     if (!isProse(line) || line.indent <= head.indent) break;
-    if (isNext(line) && line.indent <= head.indent + 4) break;
+    if (isNext(line) && line.indent < Math.max(head.indent + 5, descriptionColumn(head.text))) break;
     const text = unmarked(line.text.trim());
     parts.push(text);
     length += text.length;

@@ -106,7 +106,14 @@ function helpTitle(row: string, rows: readonly string[], index: number): Title |
     const isUsage = /^(?:usage|synopsis)$/i.test(named[2] ?? "");
     return isUsage || deeper > (named[1]?.length ?? 0) ? { level: HELP_LEVEL, title: named[2] ?? "" } : null;
   }
+  if (isBareTitle(row, rows, index)) return { level: HELP_LEVEL, title: row };
   return /^[A-Z][A-Z0-9 _/-]{2,40}$/.test(row) ? { level: HELP_LEVEL, title: row } : null;
+}
+
+/** `Commands` or `Rules & Behavior`: a few words without a mark, alone above a list. */
+function isBareTitle(row: string, rows: readonly string[], index: number): boolean {
+  if (!/^[A-Z][\w&/-]*(?: [\w&/-]+){0,3}$/.test(row) || (rows[index - 1] ?? "") !== "") return false;
+  return /^ {1,8}(?:-{1,2}\w|\S+(?: \S+)* {2,}\S)/.test(rows[index + 1] ?? "");
 }
 
 /** Whether a fence holds commands (`sh`, `console`, no language, …) and not data or code of another language. */

@@ -6,13 +6,18 @@ export interface OptionHeader {
   readonly valueOptional: boolean;
   /** What follows on the same line. */
   readonly description: string;
+  /** Its last name is followed by a comma: more names may stand on the next line. */
+  readonly isOpen: boolean;
 }
 
 const NAME = /(--\[no-\][A-Za-z][\w-]*|--?[A-Za-z0-9?#@](?:[\w+.-]*[\w+])?)(\.\.\.)?/y;
-const ATTACHED = /(\[=?(?:[^\][\s]|\[[^\]]*\])+\]|=(?:<[^>]*>|\[[^\]]*\]|\{[^}]*\}|[^\s,|])+|<[^>]*>)/y;
+const ATTACHED =
+  /(\[=?(?:[^\][\s]|\[[^\]]*\])+\]|=(?:<[^>]*>|\[[^\]]*\]|\{[^}]*\}|[^\s,|])+|<[^>]*>|:[^\s:,]+(?= {2}))/y;
 const PLACEHOLDER =
-  /(?:=| )((?:<[^>\n]*>|\[[^\]\n]*\]|\{[^}\n]*\}|"[^"\n]*"|[A-Z](?:[A-Z0-9_=/-]|[|,:](?=[A-Z0-9]))*(?![\w'])|[=:,](?=[<[{]))+(?:\.\.\.)?|[a-z][\w-]*(?=, ?-))/y;
-const SEPARATOR = /(?:,? ?\| ?|, ?| ?\/ ?| or | {2,})(?=-)/y;
+  /(?:=| | \| (?=[A-Z<]))((?:<[^>\n]*>|\[(?:[^[\]\n]|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\])*\]|\{[^}\n]*\}|"[^"\n]*"|[A-Z](?:[A-Z0-9_=/-]|[|,:](?=[A-Z0-9]))*(?![\w'])|[=:,](?=[<[{]))+(?:\.\.\.)?|[a-z][\w-]*(?=, ?-))/y;
+const SEPARATOR = /(?:,? ?\| ?|, {0,3}| ?\/ ?| or | {2,})(?=-)/y;
+/** `-v|vv|vvv`: the same switch, given more than once. */
+const REPEATED = /(?:\|([A-Za-z])\1*)+(?=, ?-)/y;
 const DASHES = /^(?::| [-–—:]|[–—]) */;
 /** A second column that names the type of the value, as some generators print it. */
 const TYPE_COLUMN = /^ {2,}([A-Z][A-Z_|]*|<[^>]+>|\[[^\]]+\]) {2,}(?=\S)/;
@@ -34,6 +39,7 @@ export function readOptionHeader(text: string): OptionHeader | null {
     const name = take(NAME)?.[1];
     if (name === undefined) return null;
     names.push(...spellings(name));
+    take(REPEATED);
     const attached = take(ATTACHED)?.[1];
     const spaced = attached === undefined ? placeholders(take) : undefined;
     const value = attached ?? spaced;
@@ -43,7 +49,7 @@ export function readOptionHeader(text: string): OptionHeader | null {
     }
     if (take(SEPARATOR) === null) break;
   }
-  return finished({ names: [...new Set(names)], placeholder, valueOptional }, text.slice(at));
+  return finished({ names: [...new Set(names)], placeholder, valueOptional, isOpen: false }, text.slice(at));
 }
 
 function placeholders(take: (pattern: RegExp) => RegExpExecArray | null): string | undefined {
@@ -58,12 +64,13 @@ function spellings(name: string): string[] {
 
 /** A placeholder without its brackets: `[=<file>]` is `file`. */
 function bare(value: string): string {
-  const inner = value.replace(/^\[=?(.*)\]$/, "$1").replace(/^=/, "");
-  return inner.replace(/^<([^<>]*)>$/, "$1").replace(/^"([^"]*)"$/, "$1");
+  const inner = value.replace(/^\[=?(.*)\]$/, "$1").replace(/^[=:]/, "");
+  return inner.replace(/^<([^<>]*)>(\.\.\.)?$/, "$1$2").replace(/^"([^"]*)"$/, "$1");
 }
 
 function finished(header: Omit<OptionHeader, "description">, rest: string): OptionHeader | null {
   if (rest.trim() === "") return { ...header, description: "" };
+  if (/^, *$|^, {2,}\S/.test(rest)) return { ...header, description: rest.slice(1).trim(), isOpen: true };
   if (DASHES.test(rest)) return { ...header, description: rest.replace(DASHES, "").trim() };
   if (!rest.startsWith(" ")) return null;
   const column = TYPE_COLUMN.exec(rest);

@@ -18,8 +18,11 @@ const LISTS: readonly RegExp[] = [
 ];
 
 const DEFAULTS: readonly RegExp[] = [
-  /[[(,] ?default:? (?:is )?"?([^\])"]*)"?[\])]/i,
-  /\bdefault(?:s to| is| value is) ["'`]?([\w+-][\w.+-]*\w|\w)/i,
+  /[[(]default:? (\[[^\]]*\]|\([^)]*\))[\])]/i,
+  /[[(,] ?default:? (?:is )?"?((?:[^\]["()]|\([^()]*\)|\[[^\]]*\])*)"?[\])]/i,
+  / - default: (\S+)$/i,
+  // Behind `is` may also stand how the value is found.
+  /\bdefault(?:s to| is| value is) ["'`]?(?!(?:the|an?|your|its?|all|no|not|that|to|in|on|for|when|if|used|based|determined)\b(?! *(?:[.,;)]|$)))([\w+-][\w.+-]*\w|\w)/i,
 ];
 
 export function readOptionNotes(placeholder: string | null, description: string): OptionNotes {

@@ -1,29 +1,53 @@
 /** Finds the options that a document lists: help and man layouts, list items, table rows, headings, mentions in prose. */
-import { describe, listItem, paragraphAfter, tableCells } from "./entries.ts";
+import { describe, descriptionColumn, listItem, paragraphAfter, tableCells } from "./entries.ts";
 import { isProse, type Line, unmarked } from "./lines.ts";
 import type { ManualOption } from "./manual.ts";
 import { type OptionHeader, readOptionHeader } from "./option-header.ts";
 import { readOptionNotes } from "./option-notes.ts";
 
+/** Dots that lead the eye to the second column. */
+const LEADER = / \.{4,} /;
 const YARGS_TYPES = /\s*\[(?:string|number|array|count|boolean|required)\]/g;
 
 /** Every option of a document in the order of the text. */
 export function findOptions(lines: readonly Line[]): ManualOption[] {
   const options: ManualOption[] = [];
-  lines.forEach((line, index) => {
-    const entry = entryAt(lines, index);
-    if (entry !== null) options.push(finished(entry.header, entry.description, line, "list"));
-    else if (isProse(line)) options.push(...mentions(lines, index));
-  });
+  let column = NO_COLUMN;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index];
+    if (line === undefined) continue;
+    if (line.kind !== "text") column = NO_COLUMN;
+    const isContinued = line.indent >= column && line.text.trimStart().startsWith("-");
+    const entry = isContinued ? null : entryAt(lines, index, column);
+    if (entry !== null) {
+      options.push(finished(entry.header, entry.description, line, "list"));
+      column = columnOf(lines, index);
+      if (entry.isJoined) index++;
+    } else if (isProse(line)) options.push(...mentions(lines, index));
+  }
   return options;
+}
+
+const NO_COLUMN = Number.POSITIVE_INFINITY;
+
+/** Where the description of an entry stands: a dash that far in is part of its words. */
+function columnOf(lines: readonly Line[], index: number): number {
+  const line = lines[index];
+  const next = lines[index + 1];
+  const own = line === undefined || line.text.trimStart().startsWith("|") ? -1 : descriptionColumn(line.text);
+  if (own > 0) return own;
+  const isBelow = line !== undefined && next?.kind === "text" && next.indent > line.indent + 4;
+  return isBelow && headerOf(next) === null ? next.indent : NO_COLUMN;
 }
 
 interface Entry {
   readonly header: OptionHeader;
   readonly description: string;
+  /** The line below gives more of its names. */
+  readonly isJoined?: boolean;
 }
 
-function entryAt(lines: readonly Line[], index: number): Entry | null {
+function entryAt(lines: readonly Line[], index: number, column: number): Entry | null {
   const line = lines[index];
   if (line === undefined) return null;
   if (line.kind === "heading") return headingEntry(lines, index);
@@ -31,16 +55,52 @@ function entryAt(lines: readonly Line[], index: number): Entry | null {
   const cells = tableCells(line.text);
   if (cells !== null) return tableEntry(cells);
   const isContinued = lines[index - 1]?.text.endsWith("\\") === true;
-  const header = isContinued ? null : headerOf(line);
+  const header = isContinued ? null : alignedHeader(line, column);
   if (header === null) return null;
   const isNext = (next: Line): boolean => headerOf(next) !== null;
+  const more = header.isOpen ? moreNames(lines, index, header) : null;
+  if (more !== null) {
+    const first = unmarked(`${header.description} ${more.description}`).trim();
+    const description = describe({ lines, index: index + 1, first, isNext });
+    return { header: { ...header, names: [...header.names, ...more.names] }, description, isJoined: true };
+  }
   return { header, description: describe({ lines, index, first: unmarked(header.description), isNext }) };
+}
+
+/** A placeholder that leaves one space before the column in which the entry above has its description. */
+function alignedHeader(line: Line, column: number): OptionHeader | null {
+  const header = headerOf(line);
+  if (
+    header === null ||
+    header.placeholder !== null ||
+    !/\S \S/.test(line.text.slice(column - 2, column + 1))
+  ) {
+    return header;
+  }
+  const text = `${line.text.slice(0, column).trimEnd()}  ${line.text.slice(column)}`;
+  const aligned = headerOf({ ...line, text });
+  return aligned?.names.join() === header.names.join() ? aligned : header;
+}
+
+/**
+ * Names that were wrapped onto the next line: any behind a comma that ends its line, short ones behind long ones where
+ * the description stands beside them. null: it begins another entry.
+ */
+function moreNames(lines: readonly Line[], index: number, header: OptionHeader): OptionHeader | null {
+  const [line, below] = [lines[index], lines[index + 1]];
+  if (line === undefined || below === undefined || below.indent !== line.indent) return null;
+  const more = headerOf(below);
+  if (header.description === "") return more;
+  const isShort = more?.names.every((name) => /^-.$/.test(name)) === true;
+  return isShort && header.names.every((name) => name.startsWith("--")) ? more : null;
 }
 
 /** The header on a line, also inside of a Markdown list item. */
 export function headerOf(line: Line): OptionHeader | null {
   const item = listItem(line.text);
-  const text = unmarked(item ?? line.text).trim();
+  const text = unmarked(item ?? line.text)
+    .trim()
+    .replace(LEADER, (dots) => " ".repeat(dots.length));
   return text.startsWith("-") ? readOptionHeader(text) : null;
 }
 
@@ -104,7 +164,7 @@ function finished(
 ): ManualOption {
   const notes = readOptionNotes(header.placeholder, description);
   const typed = notes.type === null || notes.type === "boolean" || notes.type === "count" ? null : notes.type;
-  const isFlag = /^(?:bool|boolean|flag)$/i.test(header.placeholder ?? "");
+  const isFlag = /^(?:bool|boolean)$/i.test(header.placeholder ?? "");
   return {
     names: header.names,
     placeholder: isFlag ? null : (header.placeholder ?? typed),

@@ -1,6 +1,7 @@
 /** Lists of subcommands and positional arguments in help texts. */
 import { describe, descriptionColumn, listItem, tableCells } from "./entries.ts";
 import { isProse, type Line, unmarked } from "./lines.ts";
+import { isBlock, isOfOption } from "./list-blocks.ts";
 import type { ManualArgument, ManualSubcommand } from "./manual.ts";
 
 const COMMANDS_HEADING = /\b(?:sub)?commands?\b|\bactions\b/i;
@@ -87,28 +88,12 @@ function sectionOf(
 ): "commands" | "arguments" | null {
   const title = lines[index]?.headings.at(-1) ?? "";
   if (group !== null) return "commands";
-  if (COMMANDS_HEADING.test(title) && !/options/i.test(title)) return "commands";
+  if (COMMANDS_HEADING.test(title) && !/options/i.test(title)) {
+    return isOfOption(lines, index) ? null : "commands";
+  }
   if (ARGUMENTS_HEADING.test(title)) return "arguments";
   return OTHER_HEADING.test(title) || !isBlock(lines, index) ? null : "commands";
 }
-
-/** Two columns of lower-case names and words, at least two rows of the same indentation: a list without a heading. */
-function isBlock(lines: readonly Line[], index: number): boolean {
-  const line = lines[index];
-  if (line === undefined || !isRow(line)) return false;
-  const title = line.headings.at(-1);
-  const above = lines
-    .slice(Math.max(0, index - 20), index)
-    .filter(({ headings }) => headings.at(-1) === title);
-  // Among options such rows explain a value.
-  if (above.some(({ text }) => /^\s*--?\w/.test(text))) return false;
-  return [lines[index - 1], lines[index + 1]].some(
-    (next) => next !== undefined && next.indent === line.indent && isRow(next),
-  );
-}
-
-const isRow = (line: Line): boolean =>
-  line.fence === null && /^ {1,8}[a-z][\w-]*(?:, [a-z][\w-]*)? {2,}[A-Z]/.test(line.text);
 
 function subcommandsAt(
   lines: readonly Line[],

@@ -144,10 +144,25 @@ function nextValue(reading: Reading, isExpected: boolean): string | null {
     reading.at = end + 1;
     return choices;
   }
-  const isWord = reading.isGroup && /^[a-z][\w-]*$/.test(next);
+  if (isWholeGroup(reading)) {
+    const value = reading.tokens.slice(reading.at).join("");
+    reading.at = reading.tokens.length;
+    return value;
+  }
+  const isWord = reading.isGroup && /^[a-z][\w:./@-]*$/.test(next);
   if (!isPlaceholder(next) && !isWord && !(isExpected && /^["'\w]/.test(next))) return null;
   reading.at++;
   return bareName(next);
+}
+
+/** Whether all that is left of a group is one value in parts: `[-D [bind_address:]port]`, `[-c <name>=<value>]`. */
+function isWholeGroup({ tokens, at, isGroup }: Reading): boolean {
+  const rest = tokens.slice(at);
+  const [first = "", second = "", third = ""] = rest;
+  if (!isGroup || at !== 1 || rest.some((token) => /^-|^[|{]$|^\.{2,}/.test(token))) return false;
+  const end = rest.indexOf("]");
+  const startsOpen = first === "[" && end > 0 && end < rest.length - 1;
+  return startsOpen || (second === "[" && /^[:=.@/]/.test(third)) || (second === "=" && third !== "");
 }
 
 function readValue(reading: Reading, token: string, required: boolean): void {

@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { renderRoff } from "../../base/interface/render-roff.ts";
 import { decode, stripAnsi } from "../../base/text.ts";
 import type { Box } from "../../sandbox/sandbox.ts";
-import type { HelpSource } from "./walk-help.ts";
+import type { HelpSource } from "./ask-page.ts";
 
 const KEPT_OUTPUT = 256 * 1024;
 /** Of an unpacked manual page; the rest of a longer one is not looked at. */

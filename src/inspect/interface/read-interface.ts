@@ -6,8 +6,9 @@ import type { Sandbox } from "../../sandbox/sandbox.ts";
 import type { BuiltSide } from "../../schema/built.ts";
 import type { Inspection, InterfaceTree } from "../../schema/inspection.ts";
 import type { PerSide } from "../../schema/request.ts";
+import type { HelpPage } from "./ask-page.ts";
 import { boxHelp } from "./box-help.ts";
-import { type HelpPage, walkHelp } from "./walk-help.ts";
+import { walkHelp } from "./walk-help.ts";
 
 export interface InterfaceServices {
   readonly sandbox: Sandbox;

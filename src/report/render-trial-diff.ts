@@ -1,7 +1,7 @@
 /** Two trials of one cell, base and head, side by side: what came of each, and turn by turn where they part. */
 import type { Trace } from "../schema/trace.ts";
 import type { Side } from "../schema/words.ts";
-import { alignedLines, TERMINAL_COLUMNS, wrapped } from "./aligned.ts";
+import { alignedLines, TERMINAL_COLUMNS, width, wrapped } from "./aligned.ts";
 import { NO_PAINT, type Paint } from "./paint.ts";
 import { pairedRows } from "./paired-turns.ts";
 import type { TrialView } from "./render-trial.ts";
@@ -48,10 +48,7 @@ export function renderTrialDiff(pair: TrialPair, screen: Screen = NO_SCREEN): st
     paint.heading(cellHeading(pair.cell)),
     ...(isPair ? [] : [paint.mark(NO_SIDE[pair.base === null ? "base" : "head"])]),
     "",
-    ...alignedLines(
-      { header: FIGURES_HEADER, rows: figureRows(pair, roomOf(screen)).map((cells) => ({ cells })) },
-      screen.columns,
-    ),
+    ...tableLines(pair, screen),
     "",
     ...(isPair ? noticeLines(pair, difference, screen) : []),
     ...Array.from({ length: count }, (_, index) =>
@@ -69,13 +66,17 @@ export function renderTrialDiff(pair: TrialPair, screen: Screen = NO_SCREEN): st
   ].join("\n");
 }
 
-/** Columns of what names a row of figures and of what says how it changed. */
-const AROUND_FIGURES = 32;
 const LEAST_ROOM = 12;
+/** Columns between the four columns of the table. */
+const GAPS = 6;
 
-/** Columns of each side's words in the table of figures. */
-function roomOf({ columns }: Screen): number {
-  return Math.max(LEAST_ROOM, Math.floor((columns - AROUND_FIGURES) / 2));
+/** What came of both, each side's words cut to the room that names and changes leave. */
+function tableLines(pair: TrialPair, { columns }: Screen): string[] {
+  const widest = (column: 0 | 3): number =>
+    Math.max(...figureRows(pair, LEAST_ROOM).map((cells) => width(cells[column] ?? "")), "change".length);
+  const room = Math.max(LEAST_ROOM, Math.floor((columns - widest(0) - widest(3) - GAPS) / 2));
+  const rows = figureRows(pair, room).map((cells) => ({ cells }));
+  return alignedLines({ header: FIGURES_HEADER, rows }, Number.POSITIVE_INFINITY);
 }
 
 type Noticed = ReturnType<typeof firstDifference>;

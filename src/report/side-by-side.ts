@@ -61,15 +61,19 @@ function under(sides: Sides, columns: number, paint: Paint): string[] {
 
 const NOTHING: Line = { text: "(nothing)", tone: "dim" };
 
-/** A line in rows of at most `room` columns, between words where that wastes little; too long even so, it ends in "…". */
+/**
+ * A line in rows of at most `room` columns, broken between words where that wastes little, further rows as far in as
+ * the first; too long even so, it ends in "…".
+ */
 export function broken({ text, tone }: Line, room: number): Line[] {
   const rows: string[] = [];
+  const indent = " ".repeat(Math.min(/^ */.exec(text)?.[0].length ?? 0, Math.floor(room / 4)));
   let rest = text;
   for (let end = fitting(rest, room); end < rest.length; end = fitting(rest, room)) {
     const space = rest.lastIndexOf(" ", end);
-    const isBetweenWords = space > end / 2;
+    const isBetweenWords = space > end / 2 && space > indent.length;
     rows.push(rest.slice(0, isBetweenWords ? space : end));
-    rest = rest.slice(isBetweenWords ? space + 1 : end);
+    rest = indent + rest.slice(isBetweenWords ? space + 1 : end);
   }
   rows.push(rest);
   if (rows.length <= MOST_ROWS) return rows.map((one) => ({ text: one, tone }));

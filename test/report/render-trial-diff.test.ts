@@ -102,6 +102,7 @@ describe("lines of a side", () => {
     ["short", 10, ["short"]],
     ["two words here", 10, ["two words", "here"]],
     ["a verylongwordthatdoesnotfit", 10, ["a verylong", "wordthatdo", "esnotfit"]],
+    ["    in and in again", 12, ["    in and", "   in again"]],
     ["表表表表", 5, ["表表", "表表"]],
     ["0123456789".repeat(5), 10, ["0123456789", "0123456789", "0123456789", "012345678…"]],
   ])("%j breaks into rows", (text, room, expected) => {

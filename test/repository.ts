@@ -21,7 +21,15 @@ export async function writeFiles(folder: string, files: Files): Promise<void> {
 
 /** One commit for each set of files, on top of one another; gives the folder and the commits in order. */
 export async function repositoryOf(...commits: readonly Files[]): Promise<{ root: string; commits: Sha[] }> {
-  const root = await temporaryFolder();
+  return repositoryIn(await temporaryFolder(), ...commits);
+}
+
+/** The same in a folder that somebody else removes. */
+export async function repositoryIn(
+  root: string,
+  ...commits: readonly Files[]
+): Promise<{ root: string; commits: Sha[] }> {
+  await mkdir(root, { recursive: true });
   await git(root, ["init", "--quiet", "--initial-branch=trunk"]);
   const shas: Sha[] = [];
   for (const files of commits) {

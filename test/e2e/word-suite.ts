@@ -6,7 +6,7 @@ import type { Comparison } from "../../src/schema/comparison.ts";
 import type { Details } from "../../src/schema/details.ts";
 import { Ledger } from "../../src/store/ledger.ts";
 import type { FaultyTurn, GoodTurn, ReceivedBody } from "../gateway/scripted-endpoint.ts";
-import { repositoryOf } from "../repository.ts";
+import { repositoryIn } from "../repository.ts";
 
 const TASKS = ["one", "two", "three", "four"] as const;
 
@@ -32,7 +32,8 @@ export interface WordSuite {
 
 /** `more`: further lines of the profile; `first`: what the build does before anything else. */
 export async function wordSuite(folder: string, url: string, more = "", first = "true"): Promise<WordSuite> {
-  const { root, commits } = await repositoryOf(
+  const { root, commits } = await repositoryIn(
+    path.join(folder, "repository"),
     { "bin/say": script("three"), "README.md": "say WORD prints a number\n" },
     { "bin/say": script("drei") },
   );

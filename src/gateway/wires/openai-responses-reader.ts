@@ -42,7 +42,7 @@ export class ResponsesReader implements ResponseReader {
 
   #event(data: JsonRecord): void {
     if (data.type === "error" || isGiven(data.error)) {
-      this.#body.fail(errorText(data.error ?? data));
+      this.#body.fail(errorOf(data));
       return;
     }
     const response = recordOf(data.response);
@@ -63,7 +63,7 @@ export class ResponsesReader implements ResponseReader {
   }
 
   #whole(body: JsonRecord): void {
-    if (body.type === "error" || isGiven(body.error)) this.#body.fail(errorText(body.error ?? body));
+    if (body.type === "error" || isGiven(body.error)) this.#body.fail(errorOf(body));
     else if (!Array.isArray(body.output)) this.#body.fail("the response has no output");
     else this.#ended(body, textOf(body.status) || "completed");
   }
@@ -117,6 +117,11 @@ export class ResponsesReader implements ResponseReader {
       model: this.#model,
     };
   }
+}
+
+/** An error stands inside of its event, or is the event. */
+function errorOf({ error, code, message }: JsonRecord): string {
+  return errorText(isGiven(error) ? error : { code, message });
 }
 
 function spoken(content: unknown): string {

@@ -5,12 +5,14 @@ import { freshFolder } from "../host/files.ts";
 import type { HelpText } from "../inspect/check-help.ts";
 import { textsIn } from "../inspect/check-texts.ts";
 import { matchUntouched } from "../inspect/check-untouched.ts";
-import type { Discarded } from "../inspect/draft/collect-examples.ts";
+import type { Document } from "../inspect/documented/documented-commands.ts";
+import type { Discarded, Example } from "../inspect/draft/collect-examples.ts";
 import {
   type DraftedExample,
   type DraftedWay,
   discardedFor,
   draftExamples,
+  redraftExample,
 } from "../inspect/draft/draft-examples.ts";
 import type { InputFile } from "../inspect/draft/example-inputs.ts";
 import { writeInputs } from "../inspect/draft/run-example.ts";
@@ -66,17 +68,29 @@ export interface DraftedSuite {
 export async function draftSuite(question: SuiteQuestion, services: SuiteServices): Promise<DraftedSuite> {
   const { profile, built, help, sourceDir, paths } = question;
   const isDocument = reachOf(profile);
-  const documents = [];
+  const documents: Document[] = [];
   for await (const { path: file, text } of textsIn(sourceDir, (one) => isDocumentKind(isDocument(one))))
-    if (/\.(?:mdx?|rst|txt|adoc)$|readme$/i.test(file)) documents.push({ file, text });
+    if (/\.(?:mdx?|rst|txt|adoc)$|readme$/i.test(file)) documents.push({ path: file, text });
   const { provides: programs, directory } = profile.build;
   const sources = { documents: readmeFirst(documents), help, programs, paths, directory, sourceDir };
   const found = await draftExamples(sources, built, services);
-  const safe = await withoutKnownAnswers(found.drafted, question);
+  const first = await withoutKnownAnswers(found.drafted, question);
+  const redrafted: DraftedExample[] = [];
+  for (const known of first.known) {
+    const other = await redraftExample(known, sources, { built, services });
+    if (other !== null) redrafted.push(other);
+  }
+  const second = await withoutKnownAnswers(redrafted, question);
+  const safe = inOrder([...first.safe, ...second.safe], found.drafted);
   const tasks: DraftedTask[] = [];
-  const discarded = [...found.discarded, ...safe.discarded];
+  const discarded = [
+    ...found.discarded,
+    ...first.known
+      .filter(({ example }) => !second.safe.some((one) => isFrom(one.example, example)))
+      .map(({ example }) => discardedFor(example, "known-answer", "")),
+  ];
   const taken = new Set(question.taken);
-  for (const one of safe.safe) {
+  for (const one of safe) {
     const drafted = tasks.length < question.most ? await solved(one, { question, services, taken }) : null;
     if (drafted === null)
       discarded.push(
@@ -93,9 +107,10 @@ export async function draftSuite(question: SuiteQuestion, services: SuiteService
 const isDocumentKind = (kind: ReturnType<ReturnType<typeof reachOf>>): boolean =>
   kind === "documentation" || kind === "skill";
 
-function readmeFirst<T extends { readonly file: string }>(documents: readonly T[]): T[] {
-  const rank = ({ file }: T): number => (/^readme/i.test(file) ? 0 : /SKILL\.md$/.test(file) ? 1 : 2);
-  return [...documents].sort((a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : 1));
+function readmeFirst(documents: readonly Document[]): Document[] {
+  const rank = ({ path: file }: Document): number =>
+    /^readme/i.test(file) ? 0 : /SKILL\.md$/.test(file) ? 1 : 2;
+  return [...documents].sort((a, b) => rank(a) - rank(b) || (a.path < b.path ? -1 : 1));
 }
 
 interface SafeExample {
@@ -113,7 +128,7 @@ async function withoutKnownAnswers(
   for await (const { path: file, text } of textsIn(sourceDir)) search.look(kindOf(file) ?? "checkout", text);
   for (const { text } of help) search.look("help", text);
   const safe: SafeExample[] = [];
-  const discarded: Discarded[] = [];
+  const known: DraftedExample[] = [];
   for (const example of drafted) {
     const inputs = example.inputs.map(({ path: name }) => name);
     const texts = example.inputs.flatMap(({ from }) => (from.kind === "text" ? [from.text] : []));
@@ -122,10 +137,20 @@ async function withoutKnownAnswers(
         !values.some((value) => search.isKnown(value)) &&
         !standsInOneOf(values, [prompt, ...inputs, ...texts]),
     );
-    if (way === undefined) discarded.push(discardedFor(example.example, "known-answer", ""));
+    if (way === undefined) known.push(example);
     else safe.push({ example, way });
   }
-  return { safe, discarded };
+  return { safe, known };
+}
+
+const isFrom = (one: DraftedExample, { place }: Example): boolean =>
+  one.example.place.file === place.file && one.example.place.line === place.line;
+
+/** In the order of the drafts, whichever of them were made anew. */
+function inOrder(safe: readonly SafeExample[], drafted: readonly DraftedExample[]): SafeExample[] {
+  const places = drafted.map(({ example }) => example);
+  const rank = ({ example }: SafeExample): number => places.findIndex((place) => isFrom(example, place));
+  return [...safe].sort((a, b) => rank(a) - rank(b));
 }
 
 interface Solving {

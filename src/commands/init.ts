@@ -169,7 +169,13 @@ async function draft(
   const help = await helpTexts(outcome.built, profile.build.provides, services);
   const suite = await draftSuite(
     {
-      ...{ profile, help, built: outcome.built, sourceDir: exported.sourceDir, paths: found.paths },
+      ...{
+        profile,
+        help,
+        built: outcome.built,
+        sourceDir: exported.sourceDir,
+        paths: withoutFolder(found.paths, question.suite),
+      },
       ...{ taken: new Set(there), most: MOST_TASKS - there.length },
     },
     { ...services, today: new Date(around.now()).toISOString().slice(0, 10) },
@@ -179,6 +185,10 @@ async function draft(
   const discarded = countDiscarded(suite.discarded);
   return { drafting: { kind: "drafted", examples: suite.examples, tasks, discarded }, tasks: suite.tasks };
 }
+
+/** No task is made of another one's inputs. */
+const withoutFolder = (paths: readonly string[], folder: string): string[] =>
+  paths.filter((file) => !file.startsWith(`${folder}/`));
 
 /** What libraries provide: nothing that a documented command runs. */
 const INTERPRETERS = /^(?:node|python3?)$/;

@@ -1,43 +1,28 @@
 /** The examples of a repository's documents that could become tasks, and why the others could not. */
-import type { ManualExample } from "../../base/manual/manual.ts";
-import { scanManual } from "../../base/manual/scan.ts";
 import { isHelpCall, runsProgram } from "../../base/shell/command-use.ts";
 import { readShell, type SimpleCommand } from "../../base/shell/read-shell.ts";
 import type { Place } from "../../schema/inspection.ts";
+import { type Document, documentedCommands } from "../documented/documented-commands.ts";
+import { runnableText } from "../documented/runnable-text.ts";
+import { whyNotRun } from "../documented/why-not-run.ts";
+import { fedText } from "./fed-text.ts";
+import { type NearWords, wordsNear } from "./near-words.ts";
 
-export interface DocumentText {
-  /** Relative to the repository's root, or the command that printed it. */
-  readonly file: string;
-  readonly text: string;
-}
-
-export interface Example {
-  /** As it is run: continuations joined, launchers such as `npx` taken off. */
+export interface Example extends NearWords {
+  /** As it is run: continuations joined, launchers such as `npx` taken off, texts that it is fed read from a file. */
   readonly command: string;
   readonly place: Place;
-  /** The sentences beside it. */
-  readonly near: string;
-  readonly headings: readonly string[];
   /** The one command in it that runs the tool. */
   readonly use: SimpleCommand;
+  /** What the document feeds it by `echo`, as a file; null where it does not. */
+  readonly fed: { readonly name: string; readonly text: string } | null;
 }
 
 /** Why an example became no task. */
 export type Discard =
-  | "help"
-  | "placeholder"
-  | "network"
-  | "unsafe"
-  | "several-commands"
-  | "missing-file"
-  | "failed"
-  | "time"
-  | "no-output"
-  | "varies"
-  | "known-answer"
-  | "no-words"
-  | "unsolved"
-  | "like-another";
+  | ("help" | "placeholder" | "network" | "interactive" | "unsafe" | "several-commands")
+  | ("missing-file" | "failed" | "time" | "no-output" | "varies")
+  | ("known-answer" | "no-words" | "unsolved" | "like-another" | "not-tried");
 
 export interface Discarded {
   readonly command: string;
@@ -54,61 +39,53 @@ export interface CollectedExamples {
 
 /** In the order of the documents; a command that stands several times counts once. */
 export function collectExamples(
-  documents: readonly DocumentText[],
+  documents: readonly Document[],
   programs: readonly string[],
 ): CollectedExamples {
+  const texts = new Map(documents.map(({ path, text }) => [path, text]));
   const seen = new Set<string>();
   const examples: Example[] = [];
   const discarded: Discarded[] = [];
-  for (const { file, text } of documents) {
-    for (const found of scanManual(text, programs).examples) {
-      const command = withoutLauncher(found.command.trim(), programs);
-      if (seen.has(command)) continue;
-      seen.add(command);
-      const place = { file, line: found.line };
-      const read = readExample({ ...found, command }, place, programs);
-      if (typeof read !== "string") examples.push(read);
-      // An inline mention of a bare command is no example that somebody wrote as one.
-      else discarded.push({ command, place, why: read, detail: "" });
-    }
+  for (const { command: taught, taught: places } of documentedCommands(
+    { base: [], head: documents },
+    programs,
+  )) {
+    const [place] = places.head;
+    const command = runnableText(taught, programs);
+    if (place === undefined || seen.has(command)) continue;
+    seen.add(command);
+    const read = readExample(
+      { command, place, ...wordsNear(texts.get(place.file) ?? "", place.line, programs) },
+      programs,
+    );
+    if (typeof read !== "string") examples.push(read);
+    else if (read !== "mention") discarded.push({ command, place, why: read, detail: "" });
   }
   return { examples, discarded };
 }
 
-/** In front of a program, as documents write it for people who have not installed it; inside a box it is. */
-const LAUNCHER =
-  /^(?:(?:npx|bunx|uvx|pnpx)(?:\s+(?:-y|--yes|-q|--quiet|--))*|npm exec(?: --)?|pnpm (?:dlx|exec)|yarn (?:dlx|exec|run)|pipx run|(?:uv|poetry|pdm|hatch|rye) run|python3? -m|cargo run(?: --release)?(?: -q)? --)\s+/;
-
-function withoutLauncher(command: string, programs: readonly string[]): string {
-  const rest = command.replace(LAUNCHER, "");
-  const own =
-    /^(?:\.\/|\$\(npm bin\)\/|(?:\.\/)?node_modules\/\.bin\/)?([\w.+-]+)(?:@[\w.^~-]+)?(?=\s|$)/.exec(rest);
-  return own !== null && programs.includes(own[1] ?? "") ? `${own[1]}${rest.slice(own[0].length)}` : command;
-}
-
-const PLACEHOLDER =
-  /<[\w .:|/-]+>|\[(?:options|flags|args|[A-Z_]{3,})[^\]]*\]|\.\.\.|…|\bpath\/to\b|\byour[-_]|\{\{|\bYOUR_/i;
-const NETWORK =
-  /\b(?:https?|ftp|ssh|git):\/\/|\bgit@|\b(?:curl|wget|ssh|scp|rsync)\b|\blocalhost\b|\b\d{1,3}(?:\.\d{1,3}){3}\b/;
-const UNSAFE = /\bsudo\b|\brm\s+-\w*[rf]|\bmkfs|\bdd\s+if=|>\s*\/|\bkill(?:all)?\b|\bshutdown\b/;
+const UNSAFE = /\bsudo\b|\brm\s+-\w*[rf]|\bmkfs|\bdd\s+if=|>\s*\/(?!dev\/null)|\bkill(?:all)?\b|\bshutdown\b/;
 /** What only hands a text on. */
 const FEEDERS = ["echo", "printf", "cat"];
-const ASKS_ABOUT_ITSELF =
+const ABOUT_ITSELF =
   /^(?:-v|-V|--version|version|help|completions?|init|login|install|uninstall|upgrade|update|self-update)$/;
 
-function readExample(found: ManualExample, place: Place, programs: readonly string[]): Example | Discard {
-  const { command, near, headings } = found;
-  if (PLACEHOLDER.test(command)) return "placeholder";
-  if (UNSAFE.test(command)) return "unsafe";
-  if (NETWORK.test(command)) return "network";
-  const { commands, problem } = readShell(command);
-  if (problem !== null) return "placeholder";
+type Raw = Pick<Example, "command" | "place" | "near" | "headings">;
+
+/** `mention`: a bare name, which nobody wrote as an example. */
+function readExample(found: Raw, programs: readonly string[]): Example | Discard | "mention" {
+  if (UNSAFE.test(found.command)) return "unsafe";
+  const refusal = whyNotRun(found.command, { programs, isWalled: true });
+  if (refusal !== null) return refusal === "limit" || refusal === "time" ? "not-tried" : refusal;
+  const { command, fed } = fedText(found.command);
+  const { commands } = readShell(command);
   const uses = commands.filter((one) => programs.some((program) => runsProgram(one, program)));
   const [use] = uses;
   const others = commands.filter((one) => !uses.includes(one) && !FEEDERS.includes(one.program));
   if (use === undefined || uses.length > 1 || others.length > 0) return "several-commands";
-  const isAboutItself =
-    use.args.length === 0 ? commands.length === 1 : ASKS_ABOUT_ITSELF.test(use.args[0] ?? "");
-  if (isHelpCall(use) || isAboutItself) return "help";
-  return { command, place, near, headings, use };
+  if (use.args.length === 0 && commands.length === 1 && use.redirects.length === 0) return "mention";
+  if (isHelpCall(use) || ABOUT_ITSELF.test(use.args[0] ?? "")) return "help";
+  // A feeder that is left feeds what no prompt could say.
+  if (commands.some(({ program }) => program === "echo" || program === "printf")) return "several-commands";
+  return { ...found, command, use, fed };
 }

@@ -2,18 +2,15 @@
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import type { BuiltSide } from "../../schema/built.ts";
 import type { HelpText } from "../check-help.ts";
-import {
-  collectExamples,
-  type Discard,
-  type Discarded,
-  type DocumentText,
-  type Example,
-} from "./collect-examples.ts";
+import type { Document } from "../documented/documented-commands.ts";
+import { collectExamples, type Discard, type Discarded, type Example } from "./collect-examples.ts";
 import { exampleInputs, type InputFile } from "./example-inputs.ts";
+import { inTurns, kindOf } from "./example-order.ts";
 import { exampleWords, type Knowledge, knowledgeOf } from "./example-words.ts";
 import { type Expectation, expectationsOf } from "./expectations.ts";
 import { type ExampleRun, runExample } from "./run-example.ts";
 import { shownFiles } from "./shown-files.ts";
+import { variedExample } from "./vary-example.ts";
 import { wordPrompt } from "./word-prompt.ts";
 
 /** A way to ask for what an example does. */
@@ -35,7 +32,7 @@ export interface DraftedExamples {
 }
 
 export interface DraftSources {
-  readonly documents: readonly DocumentText[];
+  readonly documents: readonly Document[];
   readonly help: readonly HelpText[];
   readonly programs: readonly string[];
   /** Every file of the repository. */
@@ -66,15 +63,14 @@ export async function draftExamples(
   services: DraftServices,
 ): Promise<DraftedExamples> {
   const { examples, discarded } = collectExamples(withHelp(sources), sources.programs);
-  const knowledge = knowledgeOf(
-    sources.help,
-    sources.documents.map(({ text }) => text),
-    sources.programs,
-  );
+  const knowledge = knowledgeIn(sources);
   const out: Discarded[] = [...discarded];
   const drafted: DraftedExample[] = [];
   for (const [index, example] of inTurns(examples).entries()) {
-    if (index >= MOST_RUN || services.signal.aborted) break;
+    if (index >= MOST_RUN || services.signal.aborted) {
+      out.push(discardedFor(example, "not-tried", ""));
+      continue;
+    }
     const key = kindOf(example);
     if (drafted.filter((other) => kindOf(other.example) === key).length >= MOST_ALIKE) {
       out.push(discardedFor(example, "like-another", ""));
@@ -90,24 +86,17 @@ export async function draftExamples(
   return { drafted, discarded: out };
 }
 
-function withHelp({ documents, help }: DraftSources): DocumentText[] {
-  return [...documents, ...help.map(({ command, text }) => ({ file: command, text }))];
+function withHelp({ documents, help }: DraftSources): Document[] {
+  return [...documents, ...help.map(({ command, text }) => ({ path: command, text }))];
 }
 
-/** Examples of different subcommands take turns, so that the first few are about different things. */
-function inTurns(examples: readonly Example[]): Example[] {
-  const turns = new Map<string, number>();
-  return examples
-    .map((example) => {
-      const turn = turns.get(kindOf(example)) ?? 0;
-      turns.set(kindOf(example), turn + 1);
-      return { example, turn };
-    })
-    .sort((a, b) => a.turn - b.turn)
-    .map(({ example }) => example);
+function knowledgeIn({ help, documents, programs }: DraftSources): Knowledge {
+  return knowledgeOf(
+    help,
+    documents.map(({ text }) => text),
+    programs,
+  );
 }
-
-const kindOf = ({ use }: Example): string => use.args.find((word) => /^[a-z][\w:-]*$/.test(word)) ?? "";
 
 interface DraftContext {
   readonly sources: DraftSources;
@@ -117,19 +106,46 @@ interface DraftContext {
 }
 
 async function draftOne(example: Example, context: DraftContext): Promise<DraftedExample | Discarded> {
-  const { sources, services, built } = context;
-  const { paths, directory, sourceDir } = sources;
-  const text = sources.documents.find(({ file }) => file === example.place.file)?.text ?? "";
+  const { paths, directory, documents } = context.sources;
+  const text = documents.find(({ path }) => path === example.place.file)?.text ?? "";
   const inputs = exampleInputs(example, { paths, directory, shown: shownFiles(text) });
-  const question = { command: example.command, files: inputs.files };
-  const place = { sandbox: services.sandbox, workArea: services.workArea, sourceDir };
+  return tryExample({ example, ...inputs }, context);
+}
+
+interface Trial {
+  readonly example: Example;
+  readonly files: readonly InputFile[];
+  /** Names of files that are not there. */
+  readonly unknown: readonly string[];
+}
+
+/** Runs it twice and words it. */
+async function tryExample(trial: Trial, context: DraftContext): Promise<DraftedExample | Discarded> {
+  const { example, files, unknown } = trial;
+  const { services, built, sources } = context;
+  const question = { command: example.command, files };
+  const place = { sandbox: services.sandbox, workArea: services.workArea, sourceDir: sources.sourceDir };
   const first = await runExample(question, built, place);
   if (first === null) return discardedFor(example, "missing-file", "an input is no plain file, or too large");
-  const failure = failureOf(first, inputs.unknown);
+  const failure = failureOf(first, unknown);
   if (failure !== null) return discardedFor(example, failure.why, failure.detail);
   const second = await runExample(question, built, place);
   if (second === null || !isSame(first, second, services.today)) return discardedFor(example, "varies", "");
-  return worded(example, { first, files: inputs.files, context });
+  return worded(example, { first, files, context });
+}
+
+/** The same example over other data; null where there is none that could be exchanged, or nothing comes of it. */
+export async function redraftExample(
+  { example, inputs }: DraftedExample,
+  sources: DraftSources,
+  { built, services }: { readonly built: BuiltSide; readonly services: DraftServices },
+): Promise<DraftedExample | null> {
+  const varied = await variedExample(example, inputs, sources.sourceDir);
+  if (varied === null || services.signal.aborted) return null;
+  services.progress(`trying it with other data: ${varied.example.command}`);
+  const context = { sources, knowledge: knowledgeIn(sources), built, services };
+  const drafted = await tryExample({ ...varied, unknown: [] }, context);
+  return "why" in drafted ? null : drafted;
 }
 
 function failureOf(run: ExampleRun, unknown: readonly string[]): { why: Discard; detail: string } | null {

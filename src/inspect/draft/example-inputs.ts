@@ -35,6 +35,11 @@ const ASIDE = /(?:^|\/)(?:node_modules|vendor|third_party|dist|build)\//;
 /** Pure. A name that several files of the repository bear stands for none of them. */
 export function exampleInputs(example: Example, sources: InputSources): ExampleInputs {
   const files = new Map<string, InputFile>();
+  if (example.fed !== null)
+    files.set(example.fed.name, {
+      path: example.fed.name,
+      from: { kind: "text", text: example.fed.text },
+    });
   const unknown: string[] = [];
   for (const word of wordsOf(example)) {
     const name = word.replace(/^(?:\.\/)+/, "").replace(/\/+$/, "");

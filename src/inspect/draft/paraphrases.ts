@@ -99,3 +99,25 @@ export function paraphrased(sentence: string, words: readonly string[]): string 
 
 const sameCase = (found: string, plain: string): string =>
   /^\p{Lu}/u.test(found) ? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}` : plain;
+
+/** Names of commands that no sentence begins with as a request. */
+const NO_VERBS = ["head", "info", "pretty", "stats", "tail", "uniq", "index"];
+
+const OTHER_VERBS =
+  "answer apply arrange calculate change choose collect compute cut decide define determine display divide do duplicate empty " +
+  "enable ensure enter evaluate exchange exclude expand fetch find fold give hide highlight identify ignore include insert keep " +
+  "lay leave let limit load look lower make map mark match measure mend move name open order output pass pick pipe place play " +
+  "preview process produce pull push put rank recover reduce reformat repeat report reset restore return save say scan send " +
+  "shorten shrink simplify skip start stop store strip substitute swap switch tabulate take tell tidy total trace translate " +
+  "truncate turn unpack update use visit";
+
+/** Whether a sentence begins as a request does. */
+export function beginsWithVerb(sentence: string): boolean {
+  const [first = ""] = sentence.toLowerCase().match(/^\p{L}+/u) ?? [];
+  return VERBS.has(first);
+}
+
+const VERBS = new Set([
+  ...Object.keys(PARAPHRASES).filter((word) => !NO_VERBS.includes(word)),
+  ...OTHER_VERBS.split(" "),
+]);

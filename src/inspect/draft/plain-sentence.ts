@@ -51,5 +51,8 @@ function plainWords(sentence: string, names: NamesToAvoid): string | null {
 }
 
 function saysName(text: string, name: string): boolean {
-  return new RegExp(`(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`, "i").test(text);
+  return new RegExp(
+    `(?<![\\p{L}\\d])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\d])`,
+    "iu",
+  ).test(text);
 }

@@ -3,6 +3,7 @@ import type { Example } from "./collect-examples.ts";
 import { isOutput } from "./example-inputs.ts";
 import type { ExampleWords, ToldThing } from "./example-words.ts";
 import type { Ask } from "./expectations.ts";
+import { beginsWithVerb } from "./paraphrases.ts";
 import { type NamesToAvoid, plainSentence, printable } from "./plain-sentence.ts";
 
 export interface PromptParts {
@@ -18,7 +19,7 @@ export interface PromptParts {
 
 /** Headings that say of every example the same. */
 const GENERIC =
-  /^(?:usage|examples?|quick ?start|getting started|commands?|options?|cli|overview|synopsis|tutorial|features?|basic usage|introduction|readme|\W*)$/i;
+  /^(?:usage|(?:(?:simple|basic|more|advanced|other|some) )?(?:examples?|usage)|quick ?start|getting started|commands?|options?|cli|overview|synopsis|tutorial|features?|basic usage|introduction|readme|\W*)$/i;
 const LONGEST_VALUE = 200;
 
 /** null where the documents have no words for it but the command's own. Pure. */
@@ -26,8 +27,9 @@ export function wordPrompt(parts: PromptParts): string | null {
   const { example, words, programs } = parts;
   const names: NamesToAvoid = { programs, subcommands: words.subcommands };
   const near = plainSentence(example.near, names);
-  const heading = example.headings.findLast((title) => !GENERIC.test(title.trim()));
-  const task = near ?? plainSentence(words.about, names) ?? plainSentence(heading ?? "", names);
+  const heading = example.headings.findLast((title) => !GENERIC.test(title.trim())) ?? "";
+  const above = plainSentence(words.about, names) ?? plainSentence(heading, names);
+  const task = near === null ? above : request(near, above, parts.ask);
   if (task === null) return null;
   const details = detailsOf(parts, names, { task, isNear: near !== null });
   if (details === null) return null;
@@ -40,6 +42,14 @@ export function wordPrompt(parts: PromptParts): string | null {
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");
+}
+
+/** A sentence that asks: as it is where it begins with a verb, else behind what stands above it. */
+function request(near: string, above: string | null, ask: Ask): string {
+  if (beginsWithVerb(near)) return near;
+  const rest = /^\p{Lu}(?!\p{Lu})/u.test(near) ? `${near.charAt(0).toLowerCase()}${near.slice(1)}` : near;
+  if (above !== null && beginsWithVerb(above) && !above.includes(near)) return `${above}: ${rest}`;
+  return ask.kind === "file" ? `Make this: ${rest}` : `Find out: ${rest}`;
 }
 
 /** What the command is told beyond the sentence; null where something of it cannot be said. */

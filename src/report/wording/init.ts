@@ -19,6 +19,7 @@ const DISCARDS: Readonly<Record<string, string>> = {
   help: "asks for help, a version or an installation",
   placeholder: "has a placeholder, or is no whole command",
   network: "needs a network",
+  interactive: "asks somebody, or goes on until somebody ends it",
   unsafe: "removes things, or asks for more rights",
   "several-commands": "runs several commands, or other programs",
   "missing-file": "names a file that is not there once",
@@ -29,6 +30,7 @@ const DISCARDS: Readonly<Record<string, string>> = {
   "known-answer": "its answer stands in the repository, where agents could read it",
   "no-words": "no words beside it say what it is for without naming commands or options",
   unsolved: "could not be solved again",
+  "not-tried": "was not tried: there were enough before it",
   "like-another": "is like others that are in the suite",
 };
 

@@ -8,6 +8,7 @@ import { treeDigest } from "../host/files.ts";
 import * as log from "../host/log.ts";
 import { inspectDocuments } from "../inspect/documented/inspect-documents.ts";
 import { inspectSolutions } from "../inspect/inspect-sides.ts";
+import type { InspectServices } from "../inspect/run-solutions.ts";
 import { makePlan, type PlanInput } from "../plan/make-plan.ts";
 import { nextRound } from "../plan/next-round.ts";
 import { buildDifferences, questionDifferences } from "../plan/plan-differences.ts";
@@ -15,6 +16,7 @@ import { refreshedPlan } from "../plan/refreshed-plan.ts";
 import { unfittingTiers } from "../plan/unfitting-tiers.ts";
 import { isSettled } from "../run/play-round.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { BuiltSide } from "../schema/built.ts";
 import type { Inspection } from "../schema/inspection.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { PerSide, Request } from "../schema/request.ts";
@@ -22,6 +24,7 @@ import type { Vocabulary } from "../schema/vocabulary.ts";
 import type { Digest } from "../schema/words.ts";
 import { endingsAmong } from "../store/attempts.ts";
 import type { Ledger } from "../store/ledger.ts";
+import { isUntouched } from "./is-untouched.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** What is asked, before anything was built. */
@@ -98,18 +101,29 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
   for (const unfitting of unfittingTiers(wanted, built)) log.warn(unfitting);
   const stored = await sameBuilds(preparation, wanted);
   if (stored !== null) return { plan: stored, builds, inspection: null };
-  log.info("running every task's solution on both sides");
-  const solutions = await inspectSolutions(request.suite.tasks, built, services);
-  log.progress("running what the documents teach on both sides");
   const inspection: Inspection = {
     ...buildFacts(builds),
     sandbox: sandbox.kind,
     assets: [...builds.base.notes, ...builds.head.notes],
-    solutions,
     preflight: [],
-    ...(await inspectDocuments(profile, built, services)),
+    ...((await isUntouched(wanted, built, profile))
+      ? { solutions: [], commands: null, interface: null }
+      : await inspected(request, built, services)),
   };
   return { plan: wanted, builds, inspection };
+}
+
+type Seen = Pick<Inspection, "solutions"> & Awaited<ReturnType<typeof inspectDocuments>>;
+
+async function inspected(
+  { suite, profile }: Request,
+  built: PerSide<BuiltSide | null>,
+  services: InspectServices,
+): Promise<Seen> {
+  log.info("running every task's solution on both sides");
+  const solutions = await inspectSolutions(suite.tasks, built, services);
+  log.progress("running what the documents teach on both sides");
+  return { solutions, ...(await inspectDocuments(profile, built, services)) };
 }
 
 /** What was built before is built again with dependencies as they were then, unless it failed with them. */

@@ -6,7 +6,7 @@ import { codeBlock, lastLines } from "./neutral.ts";
 import { hasBase, hasModels, playedGroups } from "./rows.ts";
 import { behaviourBlocks } from "./sections/behaviour.ts";
 import { taskTable } from "./sections/by-task.ts";
-import { docsBlocks } from "./sections/docs-check.ts";
+import { docsBlocks, otherCommandsTable } from "./sections/docs-check.ts";
 import { leadBlocks } from "./sections/lead.ts";
 import { markersTable } from "./sections/markers.ts";
 import { methodBlocks } from "./sections/method.ts";
@@ -22,7 +22,9 @@ import {
 } from "./wording/blind-spots.ts";
 import { failedStepText, footText, logTitle, restText } from "./wording/comment.ts";
 import { docsTitle, READER_NOTE } from "./wording/docs-check.ts";
+import { otherCommands } from "./wording/documented-commands.ts";
 import { FOLDS, tableNote } from "./wording/tables.ts";
+import { capital } from "./wording/who.ts";
 
 /** A comment shows the end of a build log; a summary shows what was kept of it. */
 const LOG_LINES = { comment: 15, summary: 200 } as const;
@@ -34,7 +36,7 @@ export function compose(material: Material, kind: Kind): ReportDocument {
   return {
     anchor: kind === "comment" ? material.context.anchor : null,
     lead: leadBlocks(material, MARKDOWN),
-    folds: isOneLine ? [] : foldsOf(material, kind),
+    folds: isOneLine ? present([otherFold(material)]) : foldsOf(material, kind),
     foot: footText(material, MARKDOWN),
     rest: restText(material, kind === "comment"),
   };
@@ -53,6 +55,8 @@ function foldsOf(material: Material, kind: Kind): Fold[] {
       // Without models the docs check is the report, and stands above the folds.
       blocks: withModels ? docsBlocks(material, MARKDOWN) : [],
     },
+    // With models they stand in the docs check.
+    ...(withModels ? [] : [otherFold(material)]),
     { name: FOLDS.task, title: FOLDS.task, blocks: taskBlocks(comparison) },
     { name: FOLDS.markers, title: FOLDS.markers, blocks: markerBlocks(material) },
     {
@@ -62,8 +66,11 @@ function foldsOf(material: Material, kind: Kind): Fold[] {
     },
     { name: FOLDS.method, title: FOLDS.method, blocks: methodBlocks(material, MARKDOWN) },
   ];
-  return folds.filter(({ blocks }) => blocks.some((block) => block !== ""));
+  return present(folds);
 }
+
+const present = (folds: readonly Fold[]): Fold[] =>
+  folds.filter(({ blocks }) => blocks.some((block) => block !== ""));
 
 /** A task in which nothing can show is said to be one under the table that has it. */
 function taskBlocks(comparison: Comparison): Block[] {
@@ -84,6 +91,13 @@ function markerBlocks(material: Material): Block[] {
     (text) => text !== null,
   );
   return [table, said.join(" ")];
+}
+
+/** Documented commands that are no reason for an alarm. */
+function otherFold(material: Material): Fold {
+  const table = otherCommandsTable(material, MARKDOWN);
+  const title = capital(otherCommands(material.details) ?? "");
+  return { name: "Documented commands", title, blocks: table === null ? [] : [table] };
 }
 
 function behaviourNames({ comparison }: Material): Pick<Fold, "name" | "title"> {

@@ -7,6 +7,18 @@ export function brokenCommands({ findings }: Details): Finding[] {
   return findings.filter((finding) => finding.kind === "broken" && isDocumented(finding));
 }
 
+/** Documented commands that are a finding of a kind. */
+export function documentedFindings(details: Details, kind: "fixed" | "absent"): Finding[] {
+  return details.findings.filter(
+    (finding) => finding.kind === kind && isDocumented(finding) && !isAsset(finding),
+  );
+}
+
+/** Commands and options that head adds and no document of it names. Foreign text. */
+export function undocumentedNames({ findings }: Details): string[] {
+  return findings.filter(({ kind }) => kind === "undocumented").map(({ subject }) => subject);
+}
+
 /** Tasks whose solution works on base and not on head. */
 export function brokenSolutions({ findings }: Details): Finding[] {
   return findings.filter((finding) => finding.kind === "broken" && !isDocumented(finding));

@@ -4,7 +4,14 @@ import type { Details, Finding } from "../schema/details.ts";
 import { alignedLines, wrapped } from "./aligned.ts";
 import { type Material, NO_CONTEXT } from "./context.ts";
 import { type Table, withoutEmptyColumns } from "./document.ts";
-import { brokenCommands, brokenSolutions, headErrors, placesOf, textOn } from "./findings.ts";
+import {
+  brokenCommands,
+  brokenSolutions,
+  documentedFindings,
+  headErrors,
+  placesOf,
+  textOn,
+} from "./findings.ts";
 import { lastLines, oneLine } from "./neutral.ts";
 import { arrow } from "./numbers.ts";
 import { hasModels } from "./rows.ts";
@@ -14,6 +21,7 @@ import { PLAIN } from "./style.ts";
 import { neverSolvedText, silentMarkers, tokenCoverage } from "./wording/blind-spots.ts";
 import { lostPlayersText } from "./wording/comment.ts";
 import { assetsText, interfaceText, nextText, readerText, solutionsText } from "./wording/docs-check.ts";
+import { documentedTexts } from "./wording/documented-commands.ts";
 import { heading } from "./wording/headings.ts";
 import { howSure } from "./wording/how-sure.ts";
 import { liftText, meaningText } from "./wording/meaning.ts";
@@ -114,8 +122,25 @@ function sectionsOf(material: Material): Lines[] {
   ];
 }
 
-function differences({ details }: Material): Lines {
-  return [interfaceText(details, PLAIN), ...assetsText(details, PLAIN)];
+function differences({ comparison, details }: Material): Lines {
+  return [
+    interfaceText(details, PLAIN),
+    ...documentedTexts({ comparison, details }, PLAIN),
+    ...otherEntries(details),
+    ...assetsText(details, PLAIN),
+  ];
+}
+
+/** Documented commands that work on neither side, which somebody may want to mend. */
+function otherEntries(details: Details): string[] {
+  const absent = documentedFindings(details, "absent");
+  const more = absent.length - MOST_FINDINGS;
+  return [
+    ...absent
+      .slice(0, MOST_FINDINGS)
+      .flatMap((finding) => entry(finding, oneLine(placesOf(finding).join(", ")))),
+    ...(more > 0 ? [`  ${moreText(more, MORE.details)}`] : []),
+  ];
 }
 
 /** What the heading speaks of first: errors of agents, or documented commands; then solutions. */

@@ -2,7 +2,14 @@
 import type { Finding } from "../../schema/details.ts";
 import type { Material } from "../context.ts";
 import type { Block, Table } from "../document.ts";
-import { brokenCommands, brokenSolutions, headErrors, seenOn, textOn } from "../findings.ts";
+import {
+  brokenCommands,
+  brokenSolutions,
+  documentedFindings,
+  headErrors,
+  seenOn,
+  textOn,
+} from "../findings.ts";
 import { comparableTrials } from "../rows.ts";
 import type { Style } from "../style.ts";
 import {
@@ -14,6 +21,7 @@ import {
   readerText,
   solutionsText,
 } from "../wording/docs-check.ts";
+import { documentedTexts } from "../wording/documented-commands.ts";
 import { COLUMNS } from "../wording/tables.ts";
 import { regressionTable } from "./regression-table.ts";
 
@@ -21,19 +29,28 @@ const MOST_PLACES = 3;
 
 /** Documented commands that broke; null where none did. */
 export function commandsTable({ details }: Material, style: Style): Table | null {
-  const broken = brokenCommands(details);
-  if (broken.length === 0) return null;
+  return tableOf(brokenCommands(details), true, style);
+}
+
+/** Documented commands that work again, then those that work on neither side; null where there are none. */
+export function otherCommandsTable({ details }: Pick<Material, "details">, style: Style): Table | null {
+  const others = (["fixed", "absent"] as const).flatMap((kind) => documentedFindings(details, kind));
+  return tableOf(others, false, style);
+}
+
+function tableOf(findings: readonly Finding[], isMarked: boolean, style: Style): Table | null {
+  if (findings.length === 0) return null;
   return {
     header: [COLUMNS.command, COLUMNS.taughtIn, COLUMNS.base, COLUMNS.head],
     right: [],
-    rows: broken.map((finding) => ({
+    rows: findings.map((finding) => ({
       cells: [
         style.foreign(finding.subject),
         placesText(finding, MOST_PLACES, style),
         answerText(finding, "base", style),
         answerText(finding, "head", style),
       ],
-      isMarked: true,
+      isMarked,
     })),
   };
 }
@@ -57,11 +74,17 @@ export function failuresTable({ comparison, details }: Material, style: Style): 
 export function docsBlocks(material: Material, style: Style): Block[] {
   const { comparison, details } = material;
   const reader = regressionTable(comparison, "readers", style);
-  const sentences = [interfaceText(details, style), solutionsText(comparison), readerText(comparison, style)];
+  const sentences = [
+    interfaceText(details, style),
+    ...documentedTexts(material, style),
+    solutionsText(comparison),
+    readerText(comparison, style),
+  ];
   const said = [...sentences, ...assetsText(details, style)].filter((text) => text !== null).join(" ");
   const blocks: readonly (Block | null)[] = [
     commandsTable(material, style),
     said,
+    otherCommandsTable(material, style),
     reader,
     reader === null ? null : READER_NOTE,
   ];

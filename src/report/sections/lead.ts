@@ -22,6 +22,7 @@ import {
   readerText,
   solutionsText,
 } from "../wording/docs-check.ts";
+import { documentedTexts } from "../wording/documented-commands.ts";
 import { heading, leadingError } from "../wording/headings.ts";
 import { howSure } from "../wording/how-sure.ts";
 import { liftText, meaningText } from "../wording/meaning.ts";
@@ -44,6 +45,7 @@ export function leadBlocks(material: Material, style: Style): Block[] {
         NOTHING_TO_SEE,
         ...assetsText(material.details, style),
         interfaceText(material.details, style),
+        ...documentedTexts(material, style),
       ]),
     ]);
   const body =
@@ -98,6 +100,7 @@ function docsOnly(material: Material, style: Style): (Block | null)[] {
     commandsTable(material, style) ?? (isQuiet ? null : failuresTable(material, style)),
     paragraph([
       interfaceText(details, style),
+      ...documentedTexts(material, style),
       solutionsText(comparison),
       readerText(comparison, style),
       identicalText(comparison),

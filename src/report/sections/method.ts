@@ -3,6 +3,7 @@ import type { Material } from "../context.ts";
 import type { Block } from "../document.ts";
 import type { Style } from "../style.ts";
 import { noteLines } from "../wording/blind-spots.ts";
+import { commandsLine } from "../wording/documented-commands.ts";
 import {
   countedLines,
   endingsLine,
@@ -24,6 +25,7 @@ export function methodBlocks({ comparison }: Material, style: Style): Block[] {
     ...noteLines(comparison, style),
     playersLine(comparison, style),
     sandboxLine(comparison),
+    commandsLine(comparison),
     ...countedLines(comparison),
     endingsLine(comparison),
     reuseLine(comparison),

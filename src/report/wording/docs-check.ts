@@ -13,6 +13,8 @@ import { listed, playerSubject, verb } from "./who.ts";
 export function docsTitle({ docs }: Comparison): string {
   const commands = docs?.commands ?? null;
   if (commands === null) return "Docs check, no language model";
+  if (commands.tried.base === 0)
+    return `Docs check: ${plural(commands.tried.head, "documented command")} run on head alone`;
   return commands.broken > 0
     ? `Docs check: ${commands.broken} of ${plural(commands.tried.base, "documented command")} broke`
     : `Docs check: ${plural(commands.tried.base, "documented command")}, none broke`;

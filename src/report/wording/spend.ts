@@ -14,13 +14,17 @@ import { REASONS, reasonText } from "./reasons.ts";
 const MOST_NAMED = 3;
 
 /** `Gate: off`, or by which rows it failed. */
-export function gateText({ gate }: Comparison, style: Style): string {
+export function gateText({ gate, docs }: Comparison, style: Style): string {
   if (!gate.on) return "Gate: off";
   if (gate.passed) return "Gate: passed";
-  const named = gate.failed
-    .slice(0, MOST_NAMED)
-    .map(({ row, metric }) => `${style.slug(rowText(row))} ${metricLabel(metric, style)}`);
-  const more = gate.failed.length - MOST_NAMED;
+  const broken = docs?.commands?.broken ?? 0;
+  const rows = gate.failed.map(
+    ({ row, metric }) => `${style.slug(rowText(row))} ${metricLabel(metric, style)}`,
+  );
+  // They belong to no row, so that where rows failed nobody can tell whether they would have.
+  const causes = rows.length === 0 && broken > 0 ? [plural(broken, "documented command")] : rows;
+  const named = causes.slice(0, MOST_NAMED);
+  const more = causes.length - MOST_NAMED;
   const by = named.length === 0 ? "" : ` by ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
   return `Gate: failed${by}`;
 }

@@ -1,0 +1,78 @@
+/** What was found of documented commands besides those that broke, in sentences. */
+import { plural } from "../../base/text.ts";
+import type { Comparison } from "../../schema/comparison.ts";
+import type { Details } from "../../schema/details.ts";
+import { documentedFindings, undocumentedNames } from "../findings.ts";
+import type { Style } from "../style.ts";
+import { capital, listed } from "./who.ts";
+
+const MOST_NAMED = 3;
+
+/** How many are accepted; null where none was run on head, or where those that broke are shown one by one. */
+export function commandsText({ docs }: Comparison): string | null {
+  const commands = docs?.commands ?? null;
+  if (commands === null || commands.broken > 0 || commands.tried.head === 0) return null;
+  const { tried, accepted } = commands;
+  if (accepted.head === tried.head) {
+    return tried.head === 1
+      ? "The documented command is accepted on head."
+      : `All ${tried.head} documented commands are accepted on head.`;
+  }
+  const before = tried.base === 0 ? "" : ` (base: ${accepted.base} of ${tried.base})`;
+  const are = accepted.head === 1 ? "is" : "are";
+  return `${accepted.head} of ${plural(tried.head, "documented command")} ${are} accepted on head${before}.`;
+}
+
+/** `1 documented command works again, 2 work on neither side`: a title, or a sentence without its end; null for none. */
+export function otherCommands(details: Details): string | null {
+  const [fixed, absent] = [
+    documentedFindings(details, "fixed").length,
+    documentedFindings(details, "absent").length,
+  ];
+  const works = (count: number, noun: string): string => `${noun} ${count === 1 ? "works" : "work"}`;
+  const parts = [
+    fixed > 0 ? `${works(fixed, plural(fixed, "documented command"))} again` : null,
+    absent > 0
+      ? `${works(absent, fixed > 0 ? String(absent) : plural(absent, "documented command"))} on neither side`
+      : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(", ");
+}
+
+/** `New on head and in no document: `convert --quiet`.`; null where everything new is documented. */
+export function undocumentedText(details: Details, style: Style): string | null {
+  const names = undocumentedNames(details);
+  if (names.length === 0) return null;
+  const more = names.length - MOST_NAMED;
+  const named = names.slice(0, MOST_NAMED).map(style.foreign);
+  return `New on head and in no document: ${listed([...named, ...(more > 0 ? [`${more} more`] : [])])}.`;
+}
+
+/** All of it in one go, in the order in which it is told. */
+export function documentedTexts({ comparison, details }: Told, style: Style): (string | null)[] {
+  const others = otherCommands(details);
+  return [
+    commandsText(comparison),
+    undocumentedText(details, style),
+    others === null ? null : `${capital(others)}.`,
+  ];
+}
+
+interface Told {
+  readonly comparison: Comparison;
+  readonly details: Details;
+}
+
+/** The line of the fine print; null where no command was run. */
+export function commandsLine({ docs }: Comparison): string | null {
+  const commands = docs?.commands ?? null;
+  if (commands === null) return null;
+  const { tried, accepted, notRun } = commands;
+  const side = (name: "base" | "head"): string =>
+    `${tried[name]} run on ${name}, ${accepted[name]} of them accepted`;
+  const left =
+    notRun === 0
+      ? ""
+      : `; ${notRun} not run: they hold placeholders, or need files, a network, somebody who answers, or more time`;
+  return `Documented commands: ${side("base")}; ${side("head")}${left}.`;
+}

@@ -1,4 +1,5 @@
 /** The namespaces around a box whose network is connected from outside. */
+import { readFile } from "node:fs/promises";
 import type { Duplex, Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LIVES } from "./box-init.ts";
@@ -46,7 +47,7 @@ export class OuterBox {
       ...["--info-fd", String(OUTER.info), "--block-fd", String(OUTER.block)],
     ]);
     const pid = await this.#started();
-    // One that has ended already says why when the box is asked to be ready.
+    // One that has ended says why when the box is asked to be ready.
     if (pid === null) return;
     this.#connection = connect(pid);
     await this.#connection;
@@ -64,11 +65,20 @@ export class OuterBox {
     });
     for (let waited = 0; waited < START_MS && !isGone; waited += LOOK_MS) {
       const pid = this.#pid();
-      if (pid !== null) return pid;
+      if (pid !== null && (await hasLoopback(pid))) return pid;
       await sleep(LOOK_MS);
     }
     return null;
   }
+}
+
+/**
+ * Whether the loopback of a process's network is up. bwrap brings it up, and dies where somebody else was faster, as
+ * whoever connects the network would be now and then.
+ */
+async function hasLoopback(pid: number): Promise<boolean> {
+  const addresses = await readFile(`/proc/${pid}/net/fib_trie`, "latin1").catch(() => "");
+  return addresses.includes("127.0.0.1");
 }
 
 /** Options as bwrap reads them from a pipe. */

@@ -103,6 +103,14 @@ describe.skipIf(!KINDS.includes(bubblewrap))("a build in bubblewrap", () => {
       expect(programs.filter((pid) => factsOf(pid) !== null)).toEqual([]);
     });
 
+    test("opens every time, however fast its program is", async () => {
+      await using bench = await benchWith(name);
+      for (let turn = 0; turn < 8; turn++) {
+        const boxes = await Promise.all([openBuild(bench), openBuild(bench)]);
+        for (const box of boxes) expect(await box.close()).toEqual({ survivors: 0, broke: null });
+      }
+    });
+
     test("leaves nothing alive when this process is killed", async () => {
       process.env.PATH = await pathWithout(...NAMES.filter((other) => other !== name));
       const workArea = await temporaryFolder();

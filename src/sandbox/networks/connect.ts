@@ -3,11 +3,12 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SandboxError } from "../../base/errors.ts";
+import { factsOf } from "../box/process-table.ts";
 import { tailOf } from "../last-words.ts";
 import { startAlone } from "../start-alone.ts";
 import type { NetworkNeed, NetworkProgram } from "./network-program.ts";
 
-const READY_MS = 10_000;
+const READY_MS = 30_000;
 const LOOK_MS = 5;
 
 /** Runs a program until it ends or the end of the input has come: it ends with us, however we end. */
@@ -53,10 +54,10 @@ export async function connect({ program, file, need }: Way, pid: number): Promis
   };
   for (const start = performance.now(); performance.now() - start < READY_MS; await sleep(LOOK_MS)) {
     if (await hasRoute(pid)) return connection;
-    if (isGone) break;
+    if (isGone || factsOf(pid) === null) break;
   }
-  await connection.end();
   const words = lastWords().trim().split("\n").at(-1) ?? "";
+  await connection.end();
   throw new SandboxError(
     "no-build-network",
     `${program.name} gave the box no network: ${words || "it said nothing"}`,

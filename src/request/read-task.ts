@@ -14,7 +14,8 @@ import { SectionReader } from "./section-reader.ts";
 import type { YamlDocument } from "./yaml-document.ts";
 import { list, orNull, PathInside, Text } from "./yaml-words.ts";
 
-const TaskFile = z.strictObject({
+/** Every key of a task; a match rule is its matcher's to read. */
+export const TaskFile = z.strictObject({
   id: orNull(Slug),
   /** For people who read the file; no stage looks at it. */
   description: orNull(z.string()),

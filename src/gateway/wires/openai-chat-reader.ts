@@ -67,13 +67,13 @@ export class ChatResponseReader implements ResponseReader {
     }
     this.#text += spoken(delta.content, "text");
     this.#thinking += thinkingOf(delta) + spoken(delta.content, "thinking");
-    for (const call of listOf(delta.tool_calls)) this.#call(recordOf(call));
+    for (const call of listOf(delta.tool_calls)) this.#call(recordOf(call), part === "message");
     if (typeof choice.finish_reason === "string") this.#finish = choice.finish_reason;
   }
 
-  #call(piece: JsonRecord): void {
+  #call(piece: JsonRecord, isWholeCall: boolean): void {
     const called = recordOf(piece.function);
-    const draft = this.#draftFor(piece, textOf(called.name));
+    const draft = isWholeCall ? this.#newDraft(null) : this.#draftFor(piece, textOf(called.name));
     if (draft.id === "") draft.id = textOf(piece.id);
     if (draft.name === "") draft.name = textOf(called.name);
     if (typeof called.arguments === "string" && typeof draft.arguments === "string") {
@@ -91,6 +91,10 @@ export class ChatResponseReader implements ResponseReader {
       const isOtherCall = name !== "" && isWhole(open.arguments);
       if (!isOtherId && !isOtherCall) return open;
     }
+    return this.#newDraft(index);
+  }
+
+  #newDraft(index: number | null): DraftCall {
     const draft: DraftCall = { index, id: "", name: "", arguments: "" };
     this.#calls.push(draft);
     return draft;

@@ -107,7 +107,7 @@ export function readThought(item: JsonRecord): { thinking: string; sealed: Seale
 export function readCallItem(item: JsonRecord): ModelCall {
   const group = textOf(item.namespace);
   const name = group === "" ? textOf(item.name) : groupedName(group, textOf(item.name));
-  const id = textOf(item.call_id) || textOf(item.id);
+  const id = typeof item.call_id === "string" ? item.call_id : textOf(item.id);
   if (item.type === "custom_tool_call") return { id, name, input: { input: textOf(item.input) } };
   return { id, name, ...readArguments(item.arguments) };
 }

@@ -66,7 +66,11 @@ function encoded(request: WireRequest): Record<string, unknown> {
   const rest = isInstructed ? others : request.messages;
   return {
     ...(isInstructed ? { instructions: first.text } : {}),
-    input: rest.flatMap((message) => encodedItems(message, tools)),
+    input: rest.flatMap((message, index) => {
+      // Two responses in a row are told apart by the words of the second, even if there are none.
+      const follows = message.role === "assistant" && rest[index - 1]?.role === "assistant";
+      return encodedItems(message, tools, follows);
+    }),
     ...(tools.length === 0 ? {} : { tools: encodedTools(tools) }),
     ...(choice === undefined ? {} : { tool_choice: writeChoice(choice, false) }),
     ...(parallel === undefined ? {} : { parallel_tool_calls: parallel }),
@@ -74,7 +78,7 @@ function encoded(request: WireRequest): Record<string, unknown> {
   };
 }
 
-function encodedItems(message: ModelMessage, tools: readonly ToolSpec[]): JsonRecord[] {
+function encodedItems(message: ModelMessage, tools: readonly ToolSpec[], follows: boolean): JsonRecord[] {
   switch (message.role) {
     case "system":
       return [said("developer", "input_text", message.text)];
@@ -84,7 +88,7 @@ function encodedItems(message: ModelMessage, tools: readonly ToolSpec[]): JsonRe
       return [{ type: "function_call_output", call_id: message.callId, output: message.text }];
     case "assistant": {
       const calls = message.calls.map((call) => callItem({ ...call, input: call.input ?? {} }, tools));
-      const isSilent = message.text === "" && calls.length > 0;
+      const isSilent = message.text === "" && calls.length > 0 && !follows;
       return [
         ...sealedFor(RESPONSES_WIRE, message.sealed),
         ...(isSilent ? [] : [said("assistant", "output_text", message.text)]),

@@ -184,7 +184,7 @@ test("a task with another prompt is lost in one sentence, and no side regresses 
   expect(new Set(lost.map((trial) => trial.task))).toEqual(new Set(["one"]));
   expect(lost.length).toBe(2 * 4 * 3);
   expect(lostTo(lost).sort()[0]).toBe(
-    `turn 1 of base/small/bare/one/1 differs from the recording in ${first.recorded}: message 2 (what the user says) is another one`,
+    `turn 1 of base/small/bare/one/1 differs from its recording: message 2 (what the user says) is another one (${first.recorded})`,
   );
   expect(after.comparison.coverage.lostBy).toEqual({ harness: 8 });
   expect(after.comparison.verdict).toMatchObject({ kind: "not-measured", reason: "lost-too-many" });

@@ -79,16 +79,16 @@ async function answerFrom({ recording, exchanges, request, signal }: Asked): Pro
   const what = `${isSide ? "side call" : "turn"} ${ordinal}${thread === 0 ? "" : ` of thread ${thread}`}`;
   const exchange = exchanges.get(`${laneOf(place)} ${ordinal}`);
   if (exchange === undefined) {
-    const unknown = `${what} of ${trial} is not in the recording in ${folder}, which ends before it`;
+    const unknown = `${what} of ${trial} is not in its recording, which ends before it (${folder})`;
     return afterTheEnd({ recording, isAsked: false, unknown, signal });
   }
   if (exchange.canonical !== canonical) {
     const difference = differenceFrom(exchange, recording.exchanges, request.messages);
-    return lost("harness", `${what} of ${trial} differs from the recording in ${folder}: ${difference}`);
+    return lost("harness", `${what} of ${trial} differs from its recording: ${difference} (${folder})`);
   }
   const { response, status, ms } = exchange;
   if (response !== null) return { kind: "answered", response, status, ms, loadMs: null };
-  const unknown = `the recording in ${folder} has no response to ${what} of ${trial}`;
+  const unknown = `the recording has no response to ${what} of ${trial} (${folder})`;
   return afterTheEnd({ recording, isAsked: true, unknown, signal });
 }
 

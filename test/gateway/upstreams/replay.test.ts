@@ -87,7 +87,7 @@ test("a request that is not the recorded one loses the trial, and says what diff
   expect((await bench.session.close()).ending).toEqual({
     kind: "lost",
     cause: "harness",
-    detail: `turn 2 of ${TRIAL} differs from the recording in /rec: message 4 (the result of a call) is another one`,
+    detail: `turn 2 of ${TRIAL} differs from its recording: message 4 (the result of a call) is another one (/rec)`,
   });
 });
 
@@ -116,7 +116,7 @@ test.each([
   expect((await bench.session.close()).ending).toEqual({
     kind: "lost",
     cause: "harness",
-    detail: `turn 1 of ${TRIAL} differs from the recording in /rec: ${difference}`,
+    detail: `turn 1 of ${TRIAL} differs from its recording: ${difference} (/rec)`,
   });
 });
 
@@ -124,27 +124,27 @@ test.each<[string, (all: Exchange[]) => Exchange[], string]>([
   [
     "ends early",
     (all) => all.slice(0, 3),
-    `turn 2 of ${TRIAL} is not in the recording in /rec, which ends before it`,
+    `turn 2 of ${TRIAL} is not in its recording, which ends before it (/rec)`,
   ],
   [
     "has no side call",
     (all) => all.filter(({ side }) => side !== true),
-    `side call 1 of ${TRIAL} is not in the recording in /rec, which ends before it`,
+    `side call 1 of ${TRIAL} is not in its recording, which ends before it (/rec)`,
   ],
   [
     "has no sub-agent",
     (all) => all.filter(({ thread }) => thread === 0),
-    `turn 1 of thread 1 of ${TRIAL} is not in the recording in /rec, which ends before it`,
+    `turn 1 of thread 1 of ${TRIAL} is not in its recording, which ends before it (/rec)`,
   ],
   [
     "has a gap",
     (all) => all.map((exchange) => (exchange.n === 4 ? { ...exchange, response: null } : exchange)),
-    `the recording in /rec has no response to turn 2 of ${TRIAL}`,
+    `the recording has no response to turn 2 of ${TRIAL} (/rec)`,
   ],
   [
     "goes round in circles",
     (all) => all.map((exchange) => ({ ...exchange, canonical: digestOf("x"), parent: 4 })),
-    `turn 1 of ${TRIAL} differs from the recording in /rec: other tools are offered`,
+    `turn 1 of ${TRIAL} differs from its recording: other tools are offered (/rec)`,
   ],
 ])("a recording that %s says so", async (_, change, detail) => {
   const { exchanges } = await recording();

@@ -22,8 +22,9 @@ function base64Forms(value: string): string[] {
   });
 }
 
-/** Makes a value secret from now on. */
+/** Makes a value secret from now on; of several lines, as keys in files are, each line too. */
 export function keepSecret(value: string): void {
+  if (/[\r\n]/.test(value)) for (const line of value.split(/[\r\n]+/)) keepSecret(line.trim());
   if (value.length < SHORTEST) return;
   const bytes = Buffer.from(value);
   const candidates = [
@@ -43,8 +44,57 @@ export function keepSecret(value: string): void {
 export function redact(text: string): string {
   let clean = text;
   // Longest first, so that a secret that contains another one is replaced whole.
-  for (const form of [...forms].sort((a, b) => b.length - a.length)) clean = clean.replaceAll(form, PLACE);
-  return clean;
+  const longestFirst = [...forms].sort((a, b) => b.length - a.length);
+  for (const form of longestFirst) clean = clean.replaceAll(form, PLACE);
+  return withoutBroken(clean, longestFirst);
+}
+
+/** A line break as programs put it into what is too long for a line, with the indentation of the next one. */
+const BREAK = /\r?\n[ \t]*|\r/g;
+
+/** The same for forms with line breaks in them, as base64 and folded output have. */
+function withoutBroken(text: string, forms: readonly string[]): string {
+  if (forms.length === 0 || !/[\r\n]/.test(text)) return text;
+  const starts: number[] = [];
+  const shifts: number[] = [];
+  let removed = 0;
+  const joined = text.replace(BREAK, (found, at: number) => {
+    starts.push(at - removed);
+    removed += found.length;
+    shifts.push(removed);
+    return "";
+  });
+  /** Where a character of the joined text stands in the text. */
+  const placeOf = (at: number): number => at + (shifts[lastAtMost(starts, at)] ?? 0);
+  const found = forms.flatMap((form) => occurrences(joined, form));
+  let clean = "";
+  let done = 0;
+  for (const { from, to } of found.sort((a, b) => a.from - b.from || b.to - a.to)) {
+    const [begin, end] = [placeOf(from), placeOf(to - 1) + 1];
+    if (begin < done) continue;
+    clean += text.slice(done, begin) + PLACE;
+    done = end;
+  }
+  return clean + text.slice(done);
+}
+
+function occurrences(text: string, form: string): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  for (let from = text.indexOf(form); from >= 0; from = text.indexOf(form, from + form.length)) {
+    found.push({ from, to: from + form.length });
+  }
+  return found;
+}
+
+/** The index of the last number that is not above a limit; -1 where all are. */
+function lastAtMost(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /** A value with all its strings redacted, keys included. */

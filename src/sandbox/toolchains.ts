@@ -56,6 +56,7 @@ const USUAL_BINS = ["/usr/local/bin", "/usr/bin", "/bin"];
 class Probe {
   readonly #env: Record<string, string>;
   readonly #path: string;
+  readonly #rustup: string;
 
   constructor(hostEnv: Variables) {
     // npm and npx put programs of the package that started us first; they are no toolchain of the host.
@@ -63,14 +64,23 @@ class Probe {
       .split(path.delimiter)
       .filter((folder) => !folder.endsWith("/node_modules/.bin"))
       .join(path.delimiter);
+    const { HOME: home = os.homedir(), XDG_CONFIG_HOME: settings = path.join(home, ".config") } = hostEnv;
+    this.#rustup = hostEnv.RUSTUP_HOME ?? path.join(home, ".rustup");
     const known = Object.entries(hostEnv).filter(([name]) => MANAGER_VARIABLES.test(name));
     this.#env = {
       ...Object.fromEntries(known.map(([name, value]) => [name, value ?? ""])),
       PATH: this.#path,
-      // A probe looks; it installs and updates nothing.
+      // A probe looks; it installs and updates nothing, and counts nothing in this user's settings.
       RUSTUP_AUTO_INSTALL: "0",
       GOTOOLCHAIN: "local",
+      XDG_CONFIG_HOME: "/dev/null/none",
+      GOENV: path.join(settings, "go/env"),
     };
+  }
+
+  /** Whether a program would ask rustup, which has nothing to say here and would make a folder to note that in. */
+  isIdleRustup(program: string | null): boolean {
+    return program !== null && path.basename(realPath(program)) === "rustup" && !existsSync(this.#rustup);
   }
 
   find(name: string): string | null {
@@ -113,6 +123,7 @@ const FIND_UV =
   "import os, sys; p = os.path.join(sys.base_prefix, 'bin', 'uv'); print(p if os.path.exists(p) else '')";
 
 async function rust(probe: Probe): Promise<Installation | null> {
+  if (probe.isIdleRustup(probe.find("rustc"))) return null;
   const root = await probe.ask("rustc", "--print", "sysroot");
   return root === null ? null : below(root, ["cargo", "rustc", "rustdoc"], ["lib"]);
 }

@@ -54,3 +54,50 @@ test("no text holds a secret after redaction", () => {
     }),
   );
 });
+
+/** As `fold` and encoders do. */
+const folded = (text: string, width: number, between = "\n"): string =>
+  text.match(new RegExp(`.{1,${width}}`, "g"))?.join(between) ?? "";
+
+test.each([
+  ["folded", folded(SECRET, 5)],
+  ["folded and indented", folded(SECRET, 7, "\n    ")],
+  ["folded by another system", folded(SECRET, 4, "\r\n")],
+  ["one character a line", folded(SECRET, 1)],
+  ["in base64 of several lines", folded(Buffer.from(SECRET).toString("base64"), 8)],
+  ["in hexadecimal of several lines", folded(Buffer.from(SECRET).toString("hex"), 16)],
+  ["over two lines of a log", `${SECRET.slice(0, 9)}\r${SECRET.slice(9)}`],
+])("a secret is found %s", (_form, text) => {
+  keepSecret(SECRET);
+  expect(redact(`one\ntwo ${text} three\nfour`)).toBe("one\ntwo [redacted] three\nfour");
+});
+
+test("a line break beside a secret stays, and so does every other one", () => {
+  keepSecret(SECRET);
+  expect(redact(`a\n${SECRET}\n${folded(SECRET, 6)}\n\n  b\r\nc`)).toBe(
+    "a\n[redacted]\n[redacted]\n\n  b\r\nc",
+  );
+  expect(redact("a\n\nb\r\n  c\r")).toBe("a\n\nb\r\n  c\r");
+});
+
+test("each line of a secret is one, where it is long enough", () => {
+  keepSecret("-----BEGIN KEY-----\nMIIEvQIBADANBg\nkqhki\n-----END KEY-----\n");
+  expect(redact("it says MIIEvQIBADANBg and kqhki")).toBe("it says [redacted] and kqhki");
+});
+
+test("no text holds a secret after redaction, wherever it is broken", () => {
+  keepSecret(SECRET);
+  const breaks = fc.array(fc.constantFrom("", "", "\n", "\r\n", "\n  "), {
+    minLength: SECRET.length,
+    maxLength: SECRET.length,
+  });
+  const around = fc.string({ unit: fc.constantFrom("x", "\n", " ", "s", "3") });
+  fc.assert(
+    fc.property(around, breaks, around, (before, between, after) => {
+      const broken = [...SECRET]
+        .map((character, at) => character + (at === SECRET.length - 1 ? "" : between[at]))
+        .join("");
+      expect(redact(before + broken + after).replaceAll(/\r?\n[ \t]*/g, "")).not.toContain(SECRET);
+    }),
+  );
+});

@@ -59,20 +59,26 @@ test("finds what shims and links of version managers lead to, and leaves the hom
 
 test("leaves nothing in a home that has nothing for the programs that it asks", async () => {
   const scripts = {
-    rustup: 'mkdir -p "${RUSTUP_HOME:-$HOME/.rustup}"; exit 1',
-    go: `mkdir -p "\${XDG_CONFIG_HOME:-$HOME/.config}/go/telemetry" 2>/dev/null; echo '${at("sdk/go")}'`,
+    rustup: 'mkdir -p "$HOME/.rustup"; exit 1',
+    go: `: "\${XDG_CONFIG_HOME:=$HOME/.config}"; mkdir -p "$XDG_CONFIG_HOME/go" 2>/dev/null; echo '${at("sdk/go")}'`,
   };
   await mkdir(at("tools"));
-  await mkdir(at("home"));
+  await mkdir(at("empty"));
   for (const [name, script] of Object.entries(scripts)) {
     await writeFile(at(`tools/${name}`), `#!/bin/sh\nPATH=/usr/bin:/bin\n${script}\n`, { mode: 0o755 });
   }
   await symlink("rustup", at("tools/rustc"));
-  expect(await discover(["tools"])).toEqual({ roots: [at("sdk/go")], bins: [at("sdk/go/bin")] });
-  expect(await readdir(at("home"))).toEqual([]);
-  await mkdir(at("home/.rustup"));
-  await writeFile(at("tools/rustup"), `#!/bin/sh\necho '${at("home/.rustup/toolchains/stable")}'\n`);
-  expect((await discover(["tools"])).roots).toEqual([at("home/.rustup/toolchains/stable"), at("sdk/go")]);
+  expect(await discover(["tools"], { HOME: at("empty") })).toEqual({
+    roots: [at("sdk/go")],
+    bins: [at("sdk/go/bin")],
+  });
+  expect(await readdir(at("empty"))).toEqual([]);
+  await mkdir(at("empty/.rustup"));
+  await writeFile(at("tools/rustup"), `#!/bin/sh\necho '${at("empty/.rustup/toolchains/stable")}'\n`);
+  expect((await discover(["tools"], { HOME: at("empty") })).roots).toEqual([
+    at("empty/.rustup/toolchains/stable"),
+    at("sdk/go"),
+  ]);
 });
 
 test.each([["home"], ["home/.local"]])(

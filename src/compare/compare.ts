@@ -17,6 +17,7 @@ import { driversOf } from "./drivers.ts";
 import { assetFindings } from "./findings/assets.ts";
 import { brokenCommandCount, commandCounts, standingCount } from "./findings/commands.ts";
 import { interfaceCounts } from "./findings/interface.ts";
+import { brokenNameCount, nameCounts } from "./findings/names.ts";
 import { brokenTasks, solutionCounts } from "./findings/solutions.ts";
 import { decideGate } from "./gate.ts";
 import { slugOf } from "./public-name.ts";
@@ -59,10 +60,10 @@ export function compare(input: CompareInput): Compared {
   const details = detailsOf({ inspection, trials, failures: input.failures ?? [] }, cells);
   const watched = watchedOf(plan, cells, rows);
   const broken = brokenTasks(inspection);
-  const brokenCommands = brokenCommandCount(inspection);
+  const brokenDocs = brokenCommandCount(inspection) + brokenNameCount(inspection);
   const findings =
     details.findings.length - standingCount(inspection) + flippedBesideModels(plan, cells, rows);
-  const verdict = decideVerdict({ inspection, cells, coverage, watched, broken, brokenCommands, findings });
+  const verdict = decideVerdict({ inspection, cells, coverage, watched, broken, brokenDocs, findings });
   const drivers = driversOf(plan, cells, rows);
   const axes = axesOf({ plan, cells, trials, drivers, leaks: input.leaks ?? [] });
   return {
@@ -71,7 +72,7 @@ export function compare(input: CompareInput): Compared {
       sandbox: sandboxOf(inspection, trials),
       watch: plan.watch,
       verdict,
-      gate: decideGate({ policy: plan.gate, verdict, watched, broken, brokenCommands, today }),
+      gate: decideGate({ policy: plan.gate, verdict, watched, broken, brokenDocs, today }),
       axes,
       coverage,
       cells: cells.map((cell) => cellFigures(cell, plan.markers)),
@@ -120,7 +121,12 @@ function docsOf(inspection: Inspection): Comparison["docs"] {
   const solutions = solutionCounts(inspection);
   const changed = interfaceCounts(inspection);
   const commands = commandCounts(inspection);
-  return solutions === null && changed === null && commands === null
-    ? null
-    : { commands, solutions, interface: changed };
+  const names = nameCounts(inspection);
+  const isSilent = solutions === null && changed === null && commands === null && names.names === undefined;
+  return isSilent ? null : { commands, solutions, interface: changed, ...names, ...patchCounts(inspection) };
+}
+
+/** What a patch of the documents was proved to mend; absent where there is none. */
+function patchCounts({ patch }: Inspection): Pick<NonNullable<Comparison["docs"]>, "patch"> {
+  return patch === undefined ? {} : { patch: { lines: patch.lines, ...patch.broken } };
 }

@@ -8,6 +8,7 @@ import { type Cell, type CellRepeats, samplesOf } from "./cells.ts";
 import { assetFindings } from "./findings/assets.ts";
 import { commandFindings } from "./findings/commands.ts";
 import { interfaceFindings } from "./findings/interface.ts";
+import { nameFindings } from "./findings/names.ts";
 import { oneSidedErrors } from "./findings/one-sided.ts";
 import { solutionFindings, works } from "./findings/solutions.ts";
 
@@ -25,6 +26,7 @@ export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details 
   const comparable = countedTrials(cells.filter(({ base, head }) => hasCounted(base) && hasCounted(head)));
   const findings: Finding[] = [
     ...commandFindings(inspection),
+    ...nameFindings(inspection),
     ...solutionFindings(inspection),
     ...interfaceFindings(inspection),
     ...assetFindings(inspection),
@@ -41,6 +43,7 @@ export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details 
       ok: works(result) === true,
       text: result.text,
     })),
+    ...(inspection.patch === undefined ? {} : { patch: inspection.patch.text }),
     ...lostPlayers(inspection),
   };
 }

@@ -12,7 +12,7 @@ export interface GateInput {
   /** Tasks whose solution broke; each is held against the policy as the match of its task. */
   readonly broken: readonly Slug[];
   /** Documented commands that broke: they belong to no row, so that no acceptance covers them. */
-  readonly brokenCommands: number;
+  readonly brokenDocs: number;
   /** YYYY-MM-DD. */
   readonly today: string;
 }
@@ -46,9 +46,9 @@ export function decideGate(input: GateInput): GateDecision {
 }
 
 /** Whether the verdict itself passes; alarms of rows are held against the policy one by one. */
-function passes({ policy: { failOn }, verdict: { kind, reason }, brokenCommands }: GateInput): boolean {
+function passes({ policy: { failOn }, verdict: { kind, reason }, brokenDocs }: GateInput): boolean {
   if (kind === "inconclusive") return !failOn.includes("inconclusive");
-  if (kind !== "not-measured") return brokenCommands === 0 || !failOn.includes("regressed");
+  if (kind !== "not-measured") return brokenDocs === 0 || !failOn.includes("regressed");
   if (reason === "not-built") return !failOn.includes("build");
   return reason === "no-base";
 }

@@ -15,7 +15,7 @@ export interface VerdictInput {
   /** Tasks whose solution broke. */
   readonly broken: readonly Slug[];
   /** Documented commands that broke. */
-  readonly brokenCommands: number;
+  readonly brokenDocs: number;
   readonly findings: number;
 }
 
@@ -52,7 +52,7 @@ const rowsIn = (watched: readonly Watched[]): number => new Set(watched.map(({ r
 type Decision = Pick<Verdict, "kind" | "reason">;
 
 function decide(input: VerdictInput): Decision {
-  const { cells, watched, broken, brokenCommands } = input;
+  const { cells, watched, broken, brokenDocs } = input;
   const reason = notMeasured(input);
   if (reason !== null) return { kind: "not-measured", reason };
   if (cells.length > 0 && cells.every(({ state }) => state.kind === "identical")) {
@@ -63,7 +63,7 @@ function decide(input: VerdictInput): Decision {
   if ((hasRegressed && hasImproved) || watched.some(({ found }) => found.outcome === "trade-off")) {
     return { kind: "mixed" };
   }
-  if (hasRegressed || broken.length + brokenCommands > 0) return { kind: "regressed" };
+  if (hasRegressed || broken.length + brokenDocs > 0) return { kind: "regressed" };
   if (watched.every(isUndecided)) return { kind: "inconclusive", reason: undecidedBecause(watched) };
   return { kind: hasImproved ? "improved" : "quiet" };
 }

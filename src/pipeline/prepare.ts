@@ -6,9 +6,7 @@ import type { BuildOutcome } from "../build/build-side.ts";
 import { buildFacts, buildSides } from "../build/build-sides.ts";
 import { treeDigest } from "../host/files.ts";
 import * as log from "../host/log.ts";
-import { inspectDocuments } from "../inspect/documented/inspect-documents.ts";
-import { inspectSolutions } from "../inspect/inspect-sides.ts";
-import type { InspectServices } from "../inspect/run-solutions.ts";
+import { inspectSides } from "../inspect/inspect-sides.ts";
 import { makePlan, type PlanInput } from "../plan/make-plan.ts";
 import { nextRound } from "../plan/next-round.ts";
 import { buildDifferences, questionDifferences } from "../plan/plan-differences.ts";
@@ -16,7 +14,6 @@ import { refreshedPlan } from "../plan/refreshed-plan.ts";
 import { unfittingTiers } from "../plan/unfitting-tiers.ts";
 import { isSettled } from "../run/play-round.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import type { BuiltSide } from "../schema/built.ts";
 import type { Inspection } from "../schema/inspection.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { PerSide, Request } from "../schema/request.ts";
@@ -108,22 +105,9 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
     preflight: [],
     ...((await isUntouched(wanted, built, profile))
       ? { solutions: [], commands: null, interface: null }
-      : await inspected(request, built, services)),
+      : await inspectSides(request, built, { ...services, progress: log.progress })),
   };
   return { plan: wanted, builds, inspection };
-}
-
-type Seen = Pick<Inspection, "solutions"> & Awaited<ReturnType<typeof inspectDocuments>>;
-
-async function inspected(
-  { suite, profile }: Request,
-  built: PerSide<BuiltSide | null>,
-  services: InspectServices,
-): Promise<Seen> {
-  log.info("running every task's solution on both sides");
-  const solutions = await inspectSolutions(suite.tasks, built, services);
-  log.progress("running what the documents teach on both sides");
-  return { solutions, ...(await inspectDocuments(profile, built, services)) };
 }
 
 /** What was built before is built again with dependencies as they were then, unless it failed with them. */

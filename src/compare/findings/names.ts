@@ -27,6 +27,11 @@ export function nameCounts({ names }: Inspection): Pick<NonNullable<Comparison["
   };
 }
 
+/** Names that head's documents teach and that head broke. */
+export function brokenNameCount({ names = [] }: Inspection): number {
+  return names.filter(isBroken).length;
+}
+
 const isBroken = ({ base, head, taught }: TaughtName): boolean =>
   base === true && head === false && taught.head.length > 0;
 
@@ -47,5 +52,7 @@ function subjectOf({ language, module, name }: TaughtName): string {
   const [first = "", ...rest] = name.split(".");
   if (rest.length > 0) return `${name} of ${module}`;
   if (language === "python") return `from ${module} import ${first}`;
-  return first === "default" ? `import … from "${module}"` : `import { ${first} } from "${module}"`;
+  return first === "default"
+    ? `import … from ${JSON.stringify(module)}`
+    : `import { ${first} } from ${JSON.stringify(module)}`;
 }

@@ -1,0 +1,47 @@
+/** A name that head calls otherwise, and its use in commands. Pure. */
+import type { InterfaceChange } from "../../base/interface/interface-change.ts";
+import { runsProgram } from "../../base/shell/command-use.ts";
+import { readShell } from "../../base/shell/read-shell.ts";
+
+export interface Rename {
+  readonly what: "command" | "option";
+  /** Program and subcommands, as base calls them. */
+  readonly path: readonly string[];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The likely renames among what differs between two interfaces. */
+export function renamesAmong(changes: readonly InterfaceChange[]): Rename[] {
+  return changes.flatMap(({ kind, what, path, from, to }) =>
+    kind === "renamed" && from !== null && to !== null ? [{ what, path, from, to }] : [],
+  );
+}
+
+/** The renames that a command is in need of: it runs their program, their subcommand, and says the old name. */
+export function renamesIn(command: string, renames: readonly Rename[]): Rename[] {
+  const { commands } = readShell(command);
+  return renames.filter(({ what, path, from }) =>
+    commands.some((used) => {
+      const [program = "", ...subcommands] = path;
+      if (!runsProgram(used, program) || !subcommands.every((name) => used.args.includes(name))) return false;
+      return what === "command"
+        ? used.args.includes(from)
+        : used.args.some((word) => word === from || word.startsWith(`${from}=`));
+    }),
+  );
+}
+
+/** The text with every use of the old names as a word of its own in the new ones. */
+export function renamed(text: string, renames: readonly Rename[]): string {
+  return renames.reduce((result, { from, to }) => result.replace(wordOf(from), () => to), text);
+}
+
+/** Whether a span of code within a sentence is the old name of an option: `--to`, `--to FORMAT`, `--to=csv`. */
+export function mentions(span: string, { what, from }: Rename): boolean {
+  return what === "option" && new RegExp(`^${escaped(from)}(?=$|[ =[<])`).test(span);
+}
+
+const wordOf = (name: string): RegExp => new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`, "g");
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

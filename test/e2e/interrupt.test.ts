@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { listTree } from "../../src/host/files.ts";
 import { type ReceivedBody, type ScriptedTurn, scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
 import { temporaryFolder } from "../temporary.ts";
-import { startCli } from "./program.ts";
+import { runCli, startCli } from "./program.ts";
 import {
   argumentsOf,
   bash,
@@ -97,6 +97,11 @@ test.each([
     expect(await leftIn(suite)).toEqual([]);
     const files = await filesIn(results);
     expect(files.filter((file) => /comparison|\.part$|^\.lock/.test(file))).toEqual([]);
+
+    const part = path.join(suite.temp, "part");
+    expect((await runCli(["rescore", results, "--results", part])).code).toBe(0);
+    const { coverage } = (await derivedIn(part)).comparison;
+    expect(coverage.notRun).toEqual({ budget: 0, shard: 0, skipped: 0, stopped: 8 - coverage.counted });
 
     state.isCalm = true;
     const resumed = await start().ended;

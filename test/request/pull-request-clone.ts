@@ -45,7 +45,7 @@ export async function hosted(story: Story = {}): Promise<Hosted> {
   await writeFiles(work, others);
   const tip = await commitOf(work);
   await git(work, ["checkout", "--quiet", "--detach"]);
-  await git(work, ["merge", "--quiet", "--no-ff", "--message=merge", head]);
+  await git(work, ["merge", "--quiet", "--no-ff", "--strategy-option=ours", "--message=merge", head]);
   const merge = (await git(work, ["rev-parse", "HEAD"])).trim();
   const origin = path.join(folder, "hosted", "tabkit.git");
   await git("/", ["init", "--quiet", "--bare", `--initial-branch=${story.branch ?? "trunk"}`, origin]);

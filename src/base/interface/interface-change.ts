@@ -4,7 +4,7 @@ import type { InterfaceOption } from "../../schema/inspection.ts";
 /**
  * `added`, `removed` and `renamed` are what callers notice. The others make no alarm: another spelling of an option
  * that stays (`aliased`), a spelling that now belongs to another option (`reassigned`), a new deprecation
- * (`deprecated`), another default (`redefaulted`), a switch that takes a value now or the reverse (`retyped`).
+ * (`deprecated`), a negation that is no longer listed beside its switch (`unlisted`), another default (`redefaulted`), a switch that takes a value now or the reverse (`retyped`).
  */
 export type InterfaceChangeKind =
   | "added"
@@ -13,6 +13,7 @@ export type InterfaceChangeKind =
   | "aliased"
   | "reassigned"
   | "deprecated"
+  | "unlisted"
   | "redefaulted"
   | "retyped";
 

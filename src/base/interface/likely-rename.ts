@@ -6,18 +6,25 @@ import type { InterfaceCommand, InterfaceOption } from "../../schema/inspection.
 export const LIKELY = 0.62;
 
 const SAME_WRITING = 0.95;
+const SAME_VALUE = 0.25;
 const GENERIC_VALUE =
   /^(?:string|str|text|value|val|arg|name|int|integer|number|num|n|file|path|boolean|array)s?$/i;
 
-/** Of two options of one command. */
-export function optionLikeness(base: InterfaceOption, head: InterfaceOption): number {
+/** Of two options of one command. `isOnly`: nothing else of the command's options went or came. */
+export function optionLikeness(base: InterfaceOption, head: InterfaceOption, isOnly = false): number {
   const name = Math.max(
     0,
     ...telling(base).flatMap((one) => telling(head).map((other) => nameLikeness(one, other))),
   );
   const hasSameShort = base.names.some((one) => one.length === 2 && head.names.includes(one));
-  return Math.min(1, name + (hasSameShort ? 0.35 : 0) + valueLikeness(base.value, head.value));
+  const value = valueLikeness(base.value, head.value);
+  // `--to FORMAT` and `--format FORMAT`: the value says what both are about.
+  const isSameValue = value === SAME_VALUE && (isOnly || namesItsValue(base) || namesItsValue(head));
+  return Math.min(1, name + (hasSameShort ? 0.35 : 0) + value + (isSameValue ? 0.4 : 0));
 }
+
+const namesItsValue = ({ names, value }: InterfaceOption): boolean =>
+  names.some((name) => partsOf(name).join("") === partsOf(value ?? "").join(""));
 
 /** Of two commands below the same command. */
 export function commandLikeness(base: InterfaceCommand, head: InterfaceCommand): number {
@@ -50,7 +57,7 @@ function byLetters(one: string, other: string): number {
 function valueLikeness(base: string | null, head: string | null): number {
   if ((base === null) !== (head === null)) return -0.2;
   if (base === null || head === null) return 0;
-  return base.toLowerCase() === head.toLowerCase() && !GENERIC_VALUE.test(base) ? 0.25 : 0.05;
+  return base.toLowerCase() === head.toLowerCase() && !GENERIC_VALUE.test(base) ? SAME_VALUE : 0.05;
 }
 
 const telling = ({ names }: InterfaceOption): string[] => {

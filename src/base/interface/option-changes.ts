@@ -13,7 +13,10 @@ export function optionChanges(
   const same = samePairs(base, head);
   const gone = base.filter((option) => !same.some((pair) => pair.base === option));
   const come = head.filter((option) => !same.some((pair) => pair.head === option));
-  const renamed = pairBest(gone, come, { likeness: optionLikeness, least: LIKELY });
+  const isOnly = gone.length === 1 && come.length === 1;
+  const likeness = (one: InterfaceOption, other: InterfaceOption): number =>
+    optionLikeness(one, other, isOnly);
+  const renamed = pairBest(gone, come, { likeness, least: LIKELY });
   const context: Context = { path, base, head };
   return [
     ...base.flatMap((option) => {
@@ -22,7 +25,10 @@ export function optionChanges(
       const other = renamed.find((pair) => pair.base === option);
       return [
         other === undefined
-          ? change(context, "removed", { base: option, from: nameOf(option) })
+          ? change(context, isImplied(option, head) ? "unlisted" : "removed", {
+              base: option,
+              from: nameOf(option),
+            })
           : change(context, "renamed", { ...other, ...renamedNames(other) }),
       ];
     }),
@@ -84,6 +90,14 @@ function keptChanges(context: Context, pair: Pair<InterfaceOption>): InterfaceCh
       : []),
     ...((base.value === null) !== (head.value === null) ? [own("retyped", nameOf(base), nameOf(head))] : []),
   ];
+}
+
+/** Generators that read `--no-x` for every switch `--x` seldom list it: that it went from help says nothing. */
+function isImplied({ names }: InterfaceOption, head: readonly InterfaceOption[]): boolean {
+  const long = names.filter((name) => name.length > 2);
+  const isSwitch = (name: string): boolean =>
+    head.some((option) => option.value === null && option.names.includes(name));
+  return long.length > 0 && long.every((name) => name.startsWith("--no-") && isSwitch(`--${name.slice(5)}`));
 }
 
 /** The spellings that stand for a rename: of those that differ, the two that are most alike. */

@@ -14,7 +14,7 @@ const NAME = /(--\[no-\][A-Za-z][\w-]*|--?[A-Za-z0-9?#@](?:[\w+.-]*[\w+])?)(\.\.
 const ATTACHED =
   /(\[=?(?:[^\][\s]|\[[^\]]*\])+\]|=(?:<[^>]*>|\[[^\]]*\]|\{[^}]*\}|[^\s,|])+|<[^>]*>|:[^\s:,]+(?= {2}))/y;
 const PLACEHOLDER =
-  /(?:=| | \| (?=[A-Z<]))((?:<[^>\n]*>|\[(?:[^[\]\n]|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\])*\]|\{[^}\n]*\}|"[^"\n]*"|[A-Z](?:[A-Z0-9_=/-]|[|,:](?=[A-Z0-9]))*(?![\w'])|[=:,](?=[<[{]))+(?:\.\.\.)?|[a-z][\w-]*(?=, ?-))/y;
+  /(?:=| | \| (?=[A-Z<]))((?:<[^>\n]*>|\[(?:[^[\]\n]|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\])*\]|\{[^}\n]*\}|"[^"\n]*"|[A-Z](?:[A-Z0-9_=/-]|[|,:](?=[A-Z0-9]))*(?![\w'])|[=:,](?=[<[{]))+(?:,?\.\.\.)?|[a-z][\w-]*(?=, ?-))/y;
 const SEPARATOR = /(?:,? ?\| ?|, {0,3}| ?\/ ?| or | {2,})(?=-)/y;
 /** `-v|vv|vvv`: the same switch, given more than once. */
 const REPEATED = /(?:\|([A-Za-z])\1*)+(?=, ?-)/y;
@@ -53,9 +53,12 @@ export function readOptionHeader(text: string): OptionHeader | null {
 }
 
 function placeholders(take: (pattern: RegExp) => RegExpExecArray | null): string | undefined {
-  const found: string[] = [];
-  for (let next = take(PLACEHOLDER)?.[1]; next !== undefined; next = take(PLACEHOLDER)?.[1]) found.push(next);
-  return found.length === 0 ? undefined : found.join(" ");
+  let whole = "";
+  for (let next = take(PLACEHOLDER); next !== null; next = take(PLACEHOLDER)) {
+    const [found, value = ""] = next;
+    whole += whole === "" ? value : `${found.startsWith(" | ") ? " | " : " "}${value}`;
+  }
+  return whole === "" ? undefined : whole;
 }
 
 function spellings(name: string): string[] {

@@ -1,0 +1,29 @@
+/** Interfaces in a few words: `trees({ "pond rank": ["-b, --by <COLUMN> = name"] })`. */
+import type { InterfaceOption, InterfaceTree } from "../../../src/schema/inspection.ts";
+
+export interface Written {
+  /** By command; an alias stands behind a slash: `pond rank/r`. */
+  readonly commands: Readonly<Record<string, readonly string[]>>;
+  readonly unread?: readonly string[];
+}
+
+export function tree({ commands, unread = [] }: Written): InterfaceTree {
+  return {
+    commands: Object.entries(commands).map(([written, options]) => {
+      const [path = "", ...aliases] = written.split("/");
+      return { path: path.split(" "), aliases, options: options.map(option), about: "", isDeprecated: false };
+    }),
+    unread: unread.map((path) => path.split(" ")),
+  };
+}
+
+function option(written: string): InterfaceOption {
+  const [, names = "", value, standard, deprecated] =
+    /^(.*?)(?: <([^>]*)>)?(?: = (.*?))?( deprecated)?$/.exec(written) ?? [];
+  return {
+    names: names.split(", "),
+    value: value ?? null,
+    default: standard ?? null,
+    isDeprecated: deprecated !== undefined,
+  };
+}

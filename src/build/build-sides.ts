@@ -1,4 +1,6 @@
 /** Both revisions, built. */
+import { SandboxError } from "../base/errors.ts";
+import { commandFileChange, commandFileState } from "../host/command-files.ts";
 import type { Inspection } from "../schema/inspection.ts";
 import type { PerSide, Revisions } from "../schema/request.ts";
 import { type BuildInput, type BuildOutcome, type BuildServices, buildSide } from "./build-side.ts";
@@ -25,7 +27,22 @@ export interface BuiltSides extends PerSide<BuildOutcome> {
  */
 export async function buildSides(request: BuildRequest, services: BuildServices): Promise<BuiltSides> {
   const reachLoopback = await buildsReachLoopback(services);
-  return { ...(await buildAtOneInstant(request, services)), reachLoopback };
+  const before = await commandFileState(services.hostEnvironment);
+  const built = await buildAtOneInstant(request, services);
+  const after = await commandFileState(services.hostEnvironment);
+  if (commandFileChange(before, after) === "touched") throw tampered(services);
+  return { ...built, reachLoopback };
+}
+
+/** What a build told the runner, nobody can take back: no figure of this job can be believed. */
+function tampered({ sandbox }: BuildServices): SandboxError {
+  return new SandboxError(
+    "command-files-touched",
+    `While base and head were built, the files changed by which steps of a workflow speak to the runner (GITHUB_ENV and others). The sandbox was ${sandbox.kind}.`,
+    {
+      hint: "Nothing of this job can be believed. Look at what the builds run, and use a sandbox with walls.",
+    },
+  );
 }
 
 type Built = Omit<BuiltSides, "reachLoopback">;

@@ -1,11 +1,11 @@
 /** Plays one attempt at a task from fresh folders to a stored trial. */
 import { randomUUID } from "node:crypto";
+import { commandFileChange, commandFileState } from "../host/command-files.ts";
 import { treeDigest } from "../host/files.ts";
 import { collectEvidence } from "../sandbox/evidence.ts";
 import { counts } from "../schema/ending.ts";
 import type { Trial } from "../schema/trial.ts";
 import { assembleTrial, type PlayedOut } from "./assemble-trial.ts";
-import { commandFileChange, commandFileState } from "./command-files.ts";
 import { lostTo } from "./infrastructure.ts";
 import { describeMachine } from "./machine.ts";
 import { playInBox } from "./play-in-box.ts";

@@ -1,11 +1,12 @@
 /** Builds that install outside of their prefix, as builds do: nothing of it is there afterwards. */
-import { readdir } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { exists } from "../../src/host/files.ts";
 import { forgetSecrets } from "../../src/host/secrets.ts";
 import { usableKinds, useSandbox } from "../run/box.ts";
+import { temporaryFolder } from "../temporary.ts";
 import { buildBoth, npmPackage, profileOf, said } from "./bench.ts";
 
 const KINDS = await usableKinds();
@@ -68,3 +69,33 @@ async function globalCommands(): Promise<string[]> {
   const found = await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])));
   return found.flat().filter((name) => name.includes("mytool"));
 }
+
+describe.each(KINDS)("in a sandbox of kind %s", (kind) => {
+  const sandbox = useSandbox(kind);
+  const isWalled = kind !== "none";
+
+  test.each([
+    ["by its variable", (_: string) => 'echo LD_PRELOAD=/tmp/x.so >> "$GITHUB_ENV"'],
+    ["by its place", (file: string) => `echo LD_PRELOAD=/tmp/x.so >> '${file}'`],
+  ])("a build cannot command the runner by a file that it finds %s, unnoticed", async (how, attack) => {
+    const file = path.join(await temporaryFolder(), "set_env");
+    await writeFile(file, "");
+    const install = 'mkdir "$PREFIX/bin"; cp mytool.js "$PREFIX/bin/mytool"; chmod 755 "$PREFIX/bin/mytool"';
+    const profile = await profileOf(`recipe: command\nrun: |\n  (${attack(file)}) || true\n  ${install}`);
+    const building = buildBoth(sandbox(), {
+      base: npmPackage("rev-a"),
+      head: npmPackage("rev-b"),
+      profile,
+      hostEnvironment: { GITHUB_ENV: file },
+    });
+    const isReached = !isWalled && how === "by its place";
+    if (isReached) {
+      await expect(building).rejects.toMatchObject({
+        code: "command-files-touched",
+        message:
+          "While base and head were built, the files changed by which steps of a workflow speak to the runner (GITHUB_ENV and others). The sandbox was none.",
+      });
+    } else expect((await building).head.report.kind).toBe("built");
+    expect((await readFile(file, "utf8")) !== "").toBe(isReached);
+  });
+});

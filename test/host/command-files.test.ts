@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { commandFileChange, commandFileState } from "../../src/run/command-files.ts";
+import { commandFileChange, commandFileState } from "../../src/host/command-files.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 async function runnerFiles() {

@@ -1,4 +1,4 @@
-/** The files through which steps of a workflow tell the runner things: whether a trial changed them. */
+/** The files through which steps of a workflow tell the runner things: whether anything changed them. */
 import { readFile } from "node:fs/promises";
 import { digestOf } from "../base/hash.ts";
 

@@ -13,6 +13,7 @@ import {
   type TierProfile,
 } from "../schema/profile.ts";
 import { Mode, Repeat, SandboxKind, Size, Slug, Wish } from "../schema/words.ts";
+import { BuildFile } from "./build-section.ts";
 import { LimitsFile } from "./limits-file.ts";
 import {
   list,
@@ -25,18 +26,6 @@ import {
   Text,
   VariableName,
 } from "./yaml-words.ts";
-
-const Program = z.string().regex(/^[A-Za-z0-9_+][A-Za-z0-9._+-]*$/, "not the name of a command");
-
-/** The keys of `build` that every recipe has; all others are the recipe's own. */
-export const BuildFile = z.looseObject({
-  recipe: Text,
-  directory: PathInside.nullish().transform((directory) => directory ?? "."),
-  provides: z.array(Program).min(1),
-  env: list(VariableName),
-  submodules: Switch,
-  lfs: Switch,
-});
 
 const TierFile = z.strictObject({
   workspace: z.enum(["empty", "checkout"]).nullish(),

@@ -1,7 +1,7 @@
 /** `build:` of a profile: the keys of every recipe, and the recipe's own, checked by it. */
 import { BuildProfile } from "../schema/profile.ts";
 import type { OptionWords } from "../schema/vocabulary.ts";
-import { BuildFile } from "./profile-sections.ts";
+import { BuildFile } from "./build-section.ts";
 import type { SectionReader } from "./section-reader.ts";
 
 export function readBuild(reader: SectionReader, recipes: readonly OptionWords[]): BuildProfile | null {

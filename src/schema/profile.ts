@@ -11,8 +11,8 @@ export const BuildProfile = z.strictObject({
   recipe: z.string(),
   /** Folder of the package, relative to the repository's root; "." for the root. */
   directory: z.string(),
-  /** The commands that the tool installs; the system text names them. */
-  provides: z.array(z.string().regex(/^[A-Za-z0-9._+-]+$/)).min(1),
+  /** The commands that the tool installs; the system text names them. Empty only where nothing is installed. */
+  provides: z.array(z.string().regex(/^[A-Za-z0-9._+-]+$/)),
   /** Names of environment variables that are passed to builds; printed, and the values are redacted. */
   env: z.array(z.string()),
   submodules: z.boolean(),

@@ -61,7 +61,7 @@ gate: { fail-on: [regresed], accepted: [ { row: small/skill, metric: tokns, unti
     "
     Could not use the profile: 2 findings.
     grip.yml:1: No profile "npm-clj" ships.
-      Known: go-cli, npm-cli, npm-library, python-cli, python-library, rust-cli. Did you mean npm-cli?
+      Known: core, docs-site, go-cli, npm-cli, npm-library, python-cli, python-library, rust-cli. Did you mean npm-cli?
     grip.yml:3: There is no recipe "npmm".
       Known: command, npm. Did you mean npm?
     "

@@ -4,7 +4,7 @@ import type { BuiltSide } from "../../schema/built.ts";
 import type { HelpText } from "../check-help.ts";
 import type { Document } from "../documented/documented-commands.ts";
 import { collectExamples, type Discard, type Discarded, type Example } from "./collect-examples.ts";
-import { exampleInputs, type InputFile } from "./example-inputs.ts";
+import { type ExampleInputs, exampleInputs, type InputFile } from "./example-inputs.ts";
 import { inTurns, kindOf } from "./example-order.ts";
 import { exampleWords, type Knowledge, knowledgeOf } from "./example-words.ts";
 import { type Expectation, expectationsOf } from "./expectations.ts";
@@ -64,9 +64,10 @@ export async function draftExamples(
 ): Promise<DraftedExamples> {
   const { examples, discarded } = collectExamples(withHelp(sources), sources.programs);
   const knowledge = knowledgeIn(sources);
+  const isReady = (example: Example): boolean => inputsOf(example, sources).unknown.length === 0;
   const out: Discarded[] = [...discarded];
   const drafted: DraftedExample[] = [];
-  for (const [index, example] of inTurns(examples).entries()) {
+  for (const [index, example] of inTurns(examples, isReady).entries()) {
     if (index >= MOST_RUN || services.signal.aborted) {
       out.push(discardedFor(example, "not-tried", ""));
       continue;
@@ -106,10 +107,12 @@ interface DraftContext {
 }
 
 async function draftOne(example: Example, context: DraftContext): Promise<DraftedExample | Discarded> {
-  const { paths, directory, documents } = context.sources;
+  return tryExample({ example, ...inputsOf(example, context.sources) }, context);
+}
+
+function inputsOf(example: Example, { paths, directory, documents }: DraftSources): ExampleInputs {
   const text = documents.find(({ path }) => path === example.place.file)?.text ?? "";
-  const inputs = exampleInputs(example, { paths, directory, shown: shownFiles(text) });
-  return tryExample({ example, ...inputs }, context);
+  return exampleInputs(example, { paths, directory, shown: shownFiles(text) });
 }
 
 interface Trial {

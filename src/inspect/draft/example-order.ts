@@ -1,16 +1,16 @@
 /** The order in which examples are tried. */
 import type { Example } from "./collect-examples.ts";
 
-/** Examples of different subcommands take turns, so that the first few are about different things. */
-export function inTurns(examples: readonly Example[]): Example[] {
+/** Examples of different subcommands take turns, so that the first few are about different things; first those that lack nothing. */
+export function inTurns(examples: readonly Example[], isReady: (example: Example) => boolean): Example[] {
   const turns = new Map<string, number>();
   return examples
     .map((example) => {
       const turn = turns.get(kindOf(example)) ?? 0;
       turns.set(kindOf(example), turn + 1);
-      return { example, turn };
+      return { example, turn, readiness: isReady(example) ? 0 : 1 };
     })
-    .sort((a, b) => a.turn - b.turn)
+    .sort((a, b) => a.readiness - b.readiness || a.turn - b.turn)
     .map(({ example }) => example);
 }
 

@@ -17,7 +17,7 @@ export function systemText({ layout, provides, context, skill }: PromptParts): s
     [
       "You are an agent that does one task with the tools read, bash, edit and write.",
       `You work in the folder ${layout.workspace}; every command starts there.`,
-      `Installed commands: ${provides.join(", ")}.`,
+      ...(provides.length === 0 ? [] : [`Installed commands: ${provides.join(", ")}.`]),
       "Nobody will answer questions: decide what is unclear yourself and finish the task.",
       "When the task is done, give the final answer as a plain message without tool calls.",
     ].join("\n"),

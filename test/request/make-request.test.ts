@@ -35,6 +35,17 @@ describe("a request from the repository's own profile", () => {
     expect(await repository.git("status", "--porcelain")).toBe("");
   });
 
+  test("answers that stand in prompts are told apart from warnings, of the tasks that are asked for alone", async () => {
+    const leaking = 'prompt: Say 1204.\nsolution: tabkit\nmatch: { mode: number, value: "1204" }\n';
+    const repository = await newRepository({ ...FILES, "evals/leak/task.yml": leaking });
+    const { warnings, leaks } = await ask(repository, "compare trunk trunk");
+    expect(warnings).toEqual([]);
+    expect(leaks.map(findingText)).toEqual([
+      'evals/leak/task.yml:1: The expected value "1204" of the task leak stands in its prompt.\n  Ask without saying it, or expect more than this value.',
+    ]);
+    expect((await ask(repository, "compare trunk trunk --tasks sort")).leaks).toEqual([]);
+  });
+
   test("reads commits, not what lies in the working folder", async () => {
     const repository = await newRepository(FILES);
     await writeFiles(repository.root, { ".github/gripcheck.yml": "broken: [", "evals/new/task.yml": "x" });

@@ -8,7 +8,7 @@ function matcher(name: string, options: z.ZodType): MatcherWords {
     options,
     evidence: () => [],
     match: () => ({ kind: "unscored", why: "not asked in these tests" }),
-    expected: () => [],
+    expected: ({ value }) => (typeof value === "string" ? [value] : []),
   };
 }
 

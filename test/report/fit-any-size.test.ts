@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { COMMENT_BUDGET, SUMMARY_BUDGET } from "../../src/report/fit.ts";
+import { compose } from "../../src/report/compose.ts";
+import { NO_CONTEXT } from "../../src/report/context.ts";
+import { COMMENT_BUDGET, fitted, SUMMARY_BUDGET } from "../../src/report/fit.ts";
 import { renderComment } from "../../src/report/render-comment.ts";
 import { renderSummary } from "../../src/report/render-summary.ts";
 import { details } from "./comparisons.ts";
@@ -60,6 +62,24 @@ test("of six hundred groups the worst stay whole, and the rest is counted", () =
   expect(rows.every((line) => line.endsWith(" |"))).toBe(true);
   expect(comment).toMatch(
     /Left out to fit here: .*\d+ rows of "Regression table" and .*"By task".* All of it is in \[the job summary\]\(https:\/\/example\.invalid\/run\)\./,
+  );
+});
+
+test("a summary of 1.4 MB in characters of several bytes keeps the worst within what GitHub keeps", () => {
+  const { comparison: found, details: texts } = largeReport({
+    players: Array.from({ length: 130 }, (_, index) => `${"p".repeat(56)}-${index}`),
+    tiers: Array.from({ length: 25 }, (_, index) => `${"t".repeat(56)}-${index}`),
+    ...{ tasks: 2, findings: 300, text: "語".repeat(300), withModels: true },
+  });
+  const material = { comparison: found, details: texts, context: NO_CONTEXT };
+  const everything = { units: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+  expect(bytesOf(fitted(compose(material, "summary"), everything))).toBeGreaterThan(1_400_000);
+  const summary = renderSummary(found, texts);
+  expectWithin(summary, SUMMARY_BUDGET);
+  expect(bytesOf(summary)).toBeLessThan(1_048_576);
+  expect(summary.split("\n").filter((line) => line.startsWith("| ❌ |")).length).toBeGreaterThan(100);
+  expect(summary).toMatch(
+    /Left out to fit here: .* All of it is in comparison\.json and details\.json of the results\./,
   );
 });
 

@@ -5,11 +5,12 @@ import { type BuildDifference, buildTwice } from "../build/build-twice.ts";
 import * as log from "../host/log.ts";
 import { type HelpText, helpTexts } from "../inspect/check-help.ts";
 import { matchUntouched } from "../inspect/check-untouched.ts";
+import { inspectCommands } from "../inspect/documented/inspect-commands.ts";
 import { inspectSolutions } from "../inspect/inspect-sides.ts";
 import type { Surroundings } from "../pipeline.ts";
 import { chooseSandbox } from "../sandbox/index.ts";
 import type { ReaderState } from "../schema/check.ts";
-import type { BuildReport, SolutionResult } from "../schema/inspection.ts";
+import type { BuildReport, DocumentedCommand, SolutionResult } from "../schema/inspection.ts";
 import { readTasks } from "./check-reader.ts";
 import type { CheckedRequest } from "./check-texts.ts";
 
@@ -22,6 +23,8 @@ export interface BuiltChecks {
   /** Tasks whose match rule holds before anything was done. */
   readonly untouched: readonly string[];
   readonly help: readonly HelpText[];
+  /** What the documents teach, and what became of it. */
+  readonly commands: readonly DocumentedCommand[];
   /** By task; empty where base was not built. */
   readonly reader: ReadonlyMap<string, ReaderState>;
 }
@@ -57,12 +60,24 @@ export async function checkBuilds(
   for (const task of suite.tasks) {
     if ((await matchUntouched(task, { ...services, box })) === "matched") untouched.push(task.id);
   }
+  const help = head === null ? [] : await helpTexts(head, profile.build.provides, services);
+  log.progress("running what the documents teach");
+  const { commands } = await inspectCommands(
+    {
+      profile,
+      builds: { base: isPair ? base : null, head },
+      help: { base: [], head: help.map(({ command, text }) => ({ path: command, text })) },
+      runsUnchanged: true,
+    },
+    services,
+  );
   return {
     builds: { base: isPair ? outcomes.base.report : null, head: outcomes.head.report },
     differences: twice?.kind === "built" ? twice.differences : null,
     solutions,
     untouched,
-    help: head === null ? [] : await helpTexts(head, profile.build.provides, services),
+    help,
+    commands: commands ?? [],
     reader: base === null ? new Map() : await readTasks(checked, { built: base, sandbox }, around),
   };
 }

@@ -6,6 +6,7 @@ import { PROFILE_PATH } from "../request/config-home.ts";
 import { filterRequest } from "../request/filter-request.ts";
 import { byFile, type Finding, FindingsError } from "../request/findings.ts";
 import { buildLints, twiceLints } from "../request/lints/builds.ts";
+import { documentedLints } from "../request/lints/documented.ts";
 import { type Lint, lintOf } from "../request/lints/lint.ts";
 import { solutionLints, untouchedLints } from "../request/lints/solvability.ts";
 import { type MadeRequest, makeRequest, type Places } from "../request/make-request.ts";
@@ -77,6 +78,7 @@ function builtLints({ config, shas }: CheckedRequest, built: BuiltChecks): Lint[
     ...twiceLints(document, shas.head, built.differences),
     ...solutionLints(taskDocuments, built.solutions),
     ...untouchedLints(taskDocuments, built.untouched),
+    ...documentedLints(built.commands),
   ];
 }
 

@@ -19,8 +19,15 @@ export type Judged =
   /** A file that is not there ended it while it read its command line. */
   | { readonly kind: "unclear" };
 
-/** How a program answers to a name that it cannot know: its own lines, with that name as the only group. */
-export type Rejection = RegExp;
+/** How a program answers to a name that it cannot know. */
+export interface Rejection {
+  /** One of its lines, with that name as the only group. */
+  readonly line: RegExp;
+  /** What the name was given as: a file that cannot be read may be spoken of in the same words. */
+  readonly of: "option" | "command";
+  /** Whether it ended with 0 all the same. */
+  readonly isMild: boolean;
+}
 
 const MOST_LINES = 400;
 const LONGEST_LINE = 500;
@@ -30,7 +37,8 @@ export function judgeInvocation(invocation: Invocation, rejections: readonly Rej
   const { exitCode, args } = invocation;
   const lines = linesOf(invocation.text);
   const words = wordsOf(args);
-  const known = lines.find((line) => rejections.some((pattern) => isAbout(pattern.exec(line), words)));
+  const alike = rejections.filter(({ isMild }) => isMild === (exitCode === 0));
+  const known = lines.find((line) => alike.some((rejection) => isRejectedBy(rejection, line, args)));
   if (known !== undefined) return { kind: "rejected", exitCode, text: known };
   if (exitCode === 0) return { kind: "accepted", exitCode };
   const unknown = firstMatch(lines, UNKNOWN, (found) => isAbout(found, words));
@@ -99,6 +107,13 @@ function wordsOf(args: readonly string[]): Set<string> {
 }
 
 const bare = (word: string): string => word.replace(/^-+/, "");
+
+function isRejectedBy({ line: pattern, of }: Rejection, line: string, args: readonly string[]): boolean {
+  const [first] = args.filter((word) => !word.startsWith("-"));
+  const isCommand = first !== undefined && /^[A-Za-z][\w:-]*$/.test(first);
+  const given = of === "option" ? args.filter((word) => word.startsWith("-")) : isCommand ? [first] : [];
+  return given.length > 0 && isAbout(pattern.exec(line), wordsOf(given));
+}
 
 /** A pattern that names nothing says enough by itself. */
 function isAbout(found: RegExpExecArray | null, words: ReadonlySet<string>): boolean {

@@ -1,5 +1,6 @@
 /** How a program rejects what it cannot know, learnt by giving it just that. */
 import { type Invocation, linesOf, type Rejection, rejectsName } from "./judge-invocation.ts";
+import { NO_SUCH_FILE } from "./usage-errors.ts";
 
 export const NO_SUCH_OPTION = "--zzq-no-such-option";
 export const NO_SUCH_COMMAND = "zzq-no-such-command";
@@ -9,14 +10,23 @@ const NAME = /-{0,2}zzq[-_ ]?no[-_ ]?such[-_ ]?(?:option|command)/gi;
 
 /** The lines with which it answered, as patterns whose group is what they speak of. */
 export function rejectionsIn(probe: Invocation): Rejection[] {
-  return linesOf(probe.text)
-    .filter((line) => line.search(NAME) !== -1 && !/^usage\b/i.test(line) && isTelling(line))
-    .map((line) => {
-      const parts = line.split(NAME).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-      const [first = "", second = "", ...more] = parts;
-      // A name that it repeats in other forms is not looked at twice.
-      return new RegExp(`^${first}(\\S+?)${[second, ...more].join("\\S+?")}$`);
-    });
+  const of = probe.args.includes(NO_SUCH_OPTION) ? "option" : "command";
+  const isMild = probe.exitCode === 0;
+  const name = of === "option" ? NO_SUCH_OPTION : NO_SUCH_COMMAND;
+  return (
+    linesOf(probe.text)
+      .filter((line) => line.search(NAME) !== -1 && isTelling(line))
+      // What is said by the way, of files or of what was done, is no rejection.
+      .filter(
+        (line) => !/^usage\b/i.test(line) && !NO_SUCH_FILE.test(line) && (!isMild || rejectsName(line, name)),
+      )
+      .map((line) => {
+        const parts = line.split(NAME).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+        const [first = "", second = "", ...more] = parts;
+        // A name that it repeats in other forms is not looked at twice.
+        return { line: new RegExp(`^${first}(\\S+?)${[second, ...more].join("\\S+?")}$`), of, isMild };
+      })
+  );
 }
 
 /** A line that is hardly more than the name could be an echo of it. */

@@ -88,8 +88,4 @@ function endOf(statement: Statement): number {
   return end;
 }
 
-const joined = (text: string): string =>
-  text
-    .replace(/\\\n[ \t]*/g, " ")
-    .replace(/ {2,}(?=\S)/g, " ")
-    .trim();
+const joined = (text: string): string => text.replace(/[ \t]*\\\n[ \t]*/g, " ").trim();

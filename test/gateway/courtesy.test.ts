@@ -38,6 +38,57 @@ test.each([
   expect(await bench.session.close()).toMatchObject({ requests: 0 });
 });
 
+const ofModel = "gripcheck-model";
+
+test.each([
+  ["GET", "/v1/models", { data: [{ type: "model", id: ofModel, display_name: ofModel }], has_more: false }],
+  ["GET", "/v1/models/gripcheck-model", { type: "model", id: ofModel }],
+])("%s %s is answered in the dialect of an agent that names its version", async (method, where, expected) => {
+  await using bench = await openBench(patientUpstream().upstream);
+  const { status, text } = await bench.send({
+    method,
+    path: where,
+    headers: { "anthropic-version": "2023-06-01" },
+  });
+  expect(status).toBe(200);
+  expect(JSON.parse(text)).toMatchObject(expected);
+});
+
+test.each([
+  ["GET", "/api/tags", { models: [{ name: ofModel, model: ofModel }] }],
+  ["GET", "/api/ps", { models: [{ name: ofModel }] }],
+  ["GET", "/api/version", { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }],
+  ["POST", "/api/show", { capabilities: ["completion", "tools"], details: { format: "gguf" } }],
+])("%s %s is answered, and is no request to the model", async (method, where, expected) => {
+  await using bench = await openBench(patientUpstream().upstream);
+  const body = method === "POST" ? { body: JSON.stringify({ model: ofModel }) } : {};
+  const { status, text } = await bench.send({ method, path: where, ...body });
+  expect(status).toBe(200);
+  expect(JSON.parse(text)).toMatchObject(expected);
+  expect(bench.events).toEqual([]);
+  expect(await bench.session.close()).toMatchObject({ requests: 0 });
+});
+
+test("how long a prompt is is estimated, the same every time, and told as a call beside the trial", async () => {
+  await using bench = await openBench(patientUpstream().upstream);
+  const count = async (words: string): Promise<number> => {
+    const body = JSON.stringify({ model: ofModel, messages: [{ role: "user", content: words }] });
+    const { text } = await bench.send({ method: "POST", path: "/v1/messages/count_tokens?beta=true", body });
+    return JSON.parse(text).input_tokens;
+  };
+  const [short, same, long] = [await count("Look."), await count("Look."), await count("Look. ".repeat(400))];
+  expect(short).toBeGreaterThan(0);
+  expect(same).toBe(short);
+  expect(long).toBeGreaterThan(short + 500);
+  expect(bench.events).toHaveLength(3);
+  expect(bench.events[0]).toMatchObject({
+    type: "side-call",
+    purpose: "count",
+    usage: { input: 0, generated: 0 },
+  });
+  expect(await bench.session.close()).toMatchObject({ requests: 0 });
+});
+
 test.each([
   ["no JSON", "hello", "the body is no JSON object"],
   ["a list", "[]", "the body is no JSON object"],

@@ -95,6 +95,23 @@ test.each([0, 1, 2])(
   },
 );
 
+test("histories that part long before what a first step brings are deepened again", async () => {
+  const there = await hosted();
+  const work = path.join(there.folder, "work");
+  const grown = async (from: string, ref: string): Promise<string> => {
+    await git(work, ["checkout", "--quiet", "--detach", from]);
+    for (let n = 0; n < 60; n++) await git(work, ["commit", "--quiet", "--allow-empty", `--message=${n}`]);
+    await git(work, ["push", "--quiet", "--force", there.origin, `HEAD:${ref}`]);
+    return (await git(work, ["rev-parse", "HEAD"])).trim();
+  };
+  const tip = await grown(there.tip, "refs/heads/trunk");
+  const head = await grown(there.head, "refs/pull/7/head");
+  const clone = await checkedOut(there, 1);
+  const found = await obtainRevisions(await orderFor({ tip, head }, clone));
+  expect(found.base).toEqual({ kind: "commit", name: there.fork, method: "merge-base" });
+  expect(found.head.name).toBe(head);
+});
+
 test("a whole clone asks nobody for what it has", async () => {
   const there = await hosted();
   const clone = await checkedOut(there, 0);

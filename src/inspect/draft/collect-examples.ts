@@ -51,7 +51,7 @@ export function collectExamples(
     programs,
   )) {
     const [place] = places.head;
-    const command = runnableText(taught, programs);
+    const command = runnableText(taught.replace(PROMPT, ""), programs);
     if (place === undefined || seen.has(command)) continue;
     seen.add(command);
     const read = readExample(
@@ -63,6 +63,9 @@ export function collectExamples(
   }
   return { examples, discarded };
 }
+
+/** Signs in front of a command that no shell reads as part of it. */
+const PROMPT = /^[>$❯▶]\s+/;
 
 const UNSAFE = /\bsudo\b|\brm\s+-\w*[rf]|\bmkfs|\bdd\s+if=|>\s*\/(?!dev\/null)|\bkill(?:all)?\b|\bshutdown\b/;
 /** What only hands a text on. */

@@ -1,10 +1,13 @@
 /** The stages in order, and the loop: the table of contents of the product. */
+
+import { SandboxError } from "./base/errors.ts";
 import { RECIPES } from "./build/recipes/index.ts";
 import { PRESETS } from "./gateway/presets.ts";
 import { UPSTREAMS } from "./gateway/upstreams/index.ts";
 import { untilInterrupted } from "./host/interrupted.ts";
 import { sweepWorkAreas } from "./host/work-area-owner.ts";
 import { conclude, type Result } from "./pipeline/conclude.ts";
+import { heldKeys, keysInReach } from "./pipeline/held-keys.ts";
 import { playRounds } from "./pipeline/play-rounds.ts";
 import { isFinished, type Prepared, prepare, questionOf, reopened } from "./pipeline/prepare.ts";
 import { makeReady } from "./pipeline/ready-players.ts";
@@ -155,11 +158,12 @@ export async function openResults(request: Request) {
   }
 }
 
-export async function openSandbox(
-  { sandbox, allowUnboxed }: Request,
-  around: Surroundings,
-): Promise<Sandbox> {
-  const opened = await chooseSandbox(sandbox, allowUnboxed, around);
+export async function openSandbox(request: Request, around: Surroundings): Promise<Sandbox> {
+  const { sandbox, allowUnboxed } = request;
+  const keys = heldKeys(request, around);
+  const opened = await chooseSandbox(sandbox, allowUnboxed && keys.length === 0, around).catch((error) => {
+    throw allowUnboxed && keys.length > 0 && error instanceof SandboxError ? keysInReach(error, keys) : error;
+  });
   // Only now: folders of a killed process may stand in a sandbox that gives them back when it opens.
   await sweepWorkAreas();
   return opened;

@@ -25,7 +25,7 @@ export function optionChanges(
       const other = renamed.find((pair) => pair.base === option);
       return [
         other === undefined
-          ? change(context, isImplied(option, head) ? "unlisted" : "removed", {
+          ? change(context, isImplied(option, context) ? "unlisted" : "removed", {
               base: option,
               from: nameOf(option),
             })
@@ -92,11 +92,18 @@ function keptChanges(context: Context, pair: Pair<InterfaceOption>): InterfaceCh
   ];
 }
 
-/** Generators that read `--no-x` for every switch `--x` seldom list it: that it went from help says nothing. */
-function isImplied({ names }: InterfaceOption, head: readonly InterfaceOption[]): boolean {
+/**
+ * Generators that read `--no-x` for every switch `--x` seldom list it: where base had both, or the switch is on by
+ * itself, it says nothing that help lists the one alone.
+ */
+function isImplied({ names }: InterfaceOption, { base, head }: Context): boolean {
   const long = names.filter((name) => name.length > 2);
-  const isSwitch = (name: string): boolean =>
-    head.some((option) => option.value === null && option.names.includes(name));
+  const isSwitch = (name: string): boolean => {
+    const now = head.find((option) => option.value === null && option.names.includes(name));
+    return (
+      now !== undefined && (now.default === "true" || base.some((option) => option.names.includes(name)))
+    );
+  };
   return long.length > 0 && long.every((name) => name.startsWith("--no-") && isSwitch(`--${name.slice(5)}`));
 }
 

@@ -85,6 +85,18 @@ describe("options of one command", () => {
       ["--color"],
       ["unlisted option pond: --no-color > -"],
     ],
+    [
+      "its negation is no longer listed beside a switch that is on",
+      ["--no-diff"],
+      ["--diff = true"],
+      ["unlisted option pond: --no-diff > -", "added option pond: - > --diff"],
+    ],
+    [
+      "it was turned round the other way",
+      ["--no-color"],
+      ["--color"],
+      ["removed option pond: --no-color > -", "added option pond: - > --color"],
+    ],
     ["its negation is gone", ["--color, --no-color"], ["--color"], ["removed option pond: --no-color > -"]],
     ["a spelling was dropped", ["--by, -b"], ["--by"], ["removed option pond: -b > -"]],
     ["a spelling came", ["--by"], ["--by, --order-by"], ["aliased option pond: --by > --order-by"]],

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { WIRES } from "../../src/gateway/wires/index.ts";
 import { EndpointKind } from "../../src/schema/profile.ts";
 import { AGENTS, type DialectAgent } from "./dialect-agents.ts";
+import { openStream } from "./open-stream.ts";
+import { ANSWERED, FAILED, patientUpstream } from "./patient-upstream.ts";
 import type { DialectName } from "./scripted-dialects.ts";
 import { type ScriptedTurn, scriptedEndpoint } from "./scripted-endpoint.ts";
 import { type Bench, course, endpointUpstream, openBench, told } from "./trial-bench.ts";
@@ -100,6 +102,44 @@ describe.each(Object.keys(AGENTS))("an agent of %s", (name) => {
     });
     expect(status).toBe(400);
     expect(text).toContain("This request cannot be read: The body is no ");
+  });
+});
+
+/** The least that an agent of each dialect can ask for a stream. */
+const hello = [{ role: "user", content: "Hello" }];
+const LEAST: Readonly<Record<string, object>> = {
+  "openai-chat": { stream: true, messages: hello },
+  "openai-responses": { stream: true, input: "Hello" },
+  "anthropic-messages": { stream: true, max_tokens: 9, messages: hello },
+  "ollama-chat": { messages: hello },
+};
+
+describe.each(WIRES.map((wire) => [wire.name, wire] as const))("a waiting agent of %s", (name, wire) => {
+  async function waited(outcome: typeof ANSWERED | typeof FAILED) {
+    const { upstream, release } = patientUpstream();
+    await using bench = await openBench(upstream, { pace: { heartbeatMs: 5 } });
+    const asked = await openStream(bench.session.socketPath, LEAST[name], agentOf(name, bench).path);
+    await asked.until([0, 1, 2].map(wire.heartbeat).join(""));
+    release(outcome);
+    const answer = await asked.end();
+    const reader = wire.responseReader();
+    reader.push(Buffer.from(answer.text));
+    return { ...answer, read: reader.end() };
+  }
+
+  test("gets signs of life that it knows, and its answer in the same stream", async () => {
+    const { status, type, read } = await waited(ANSWERED);
+    expect([status, type]).toEqual([200, wire.streamType]);
+    expect(read).toMatchObject({ kind: "read", response: { text: "Done.", model: "gripcheck-model" } });
+  });
+
+  test("is told the end in the stream that has begun", async () => {
+    const { status, read } = await waited(FAILED);
+    expect(status).toBe(200);
+    expect(read).toEqual({
+      kind: "failed",
+      detail: expect.stringContaining("This session has ended. Nothing further is answered."),
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { access } from "node:fs/promises";
 import http from "node:http";
 import { expect, test } from "vitest";
 import { ChatResponseReader } from "../../src/gateway/wires/openai-chat-reader.ts";
+import { openStream } from "./open-stream.ts";
 import { ANSWERED, FAILED, patientUpstream } from "./patient-upstream.ts";
 import { scriptedEndpoint } from "./scripted-endpoint.ts";
 import { course, endpointUpstream, OPENING, openBench, TalkingAgent, TOOLS } from "./trial-bench.ts";
@@ -111,36 +112,3 @@ test("a connection that an agent keeps serves its next request too", async () =>
   expect([await isReused(), await isReused()]).toEqual([false, true]);
   agent.destroy();
 });
-
-interface OpenStream {
-  until(text: string): Promise<void>;
-  end(): Promise<{ status: number; text: string }>;
-  hangUp(): void;
-}
-
-/** Posts and lets the caller watch the stream grow. */
-function openStream(socketPath: string, body: unknown): Promise<OpenStream> {
-  return new Promise((resolve, reject) => {
-    const outgoing = http.request(
-      { socketPath, method: "POST", path: "/v1/chat/completions", headers: { "user-agent": "test-agent" } },
-      (incoming) => {
-        let text = "";
-        incoming.on("data", (piece) => {
-          text += piece;
-        });
-        incoming.on("error", () => undefined);
-        const ended = new Promise<void>((done) => incoming.on("close", () => done()));
-        resolve({
-          until: (wanted) => expect.poll(() => text).toContain(wanted),
-          end: async () => {
-            await ended;
-            return { status: incoming.statusCode ?? 0, text };
-          },
-          hangUp: () => outgoing.destroy(),
-        });
-      },
-    );
-    outgoing.on("error", reject);
-    outgoing.end(JSON.stringify(body));
-  });
-}

@@ -1,4 +1,5 @@
 /** What an endpoint or its model does not take, learned from its refusals and remembered for both sides. */
+import { listOf, recordOf } from "../wires/json.ts";
 import type { Adapted } from "./upstream.ts";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -49,7 +50,26 @@ function without(body: Body, parameter: string): Body {
   return Object.fromEntries(Object.entries(body).filter(([key]) => key !== parameter));
 }
 
+const LATE_SYSTEM: Adapted = {
+  code: "param-adapted",
+  text: "the model's template takes system text at the beginning only: later ones are told as the user's words",
+};
+const TEMPLATE_REFUSES =
+  /system message must be|system messages? (is|are) only|only the first message .{0,20}system/i;
+
+function isLateSystem(message: unknown, index: number): boolean {
+  return index > 0 && ["system", "developer"].includes(String(recordOf(message).role));
+}
+
+function withUserForSystem(body: Body): Body {
+  const messages = listOf(body.messages).map((message, index) =>
+    isLateSystem(message, index) ? { ...recordOf(message), role: "user" } : message,
+  );
+  return { ...body, messages };
+}
+
 export class Adaptations {
+  #takesLateSystem = true;
   readonly #made = new Set<Adaptation>();
   /** The most that the model writes, where it refuses to be asked for more. */
   #longest: number | null = null;
@@ -60,11 +80,16 @@ export class Adaptations {
       body = { ...wanted, max_tokens: Math.min(wanted.max_tokens, this.#longest) };
     }
     for (const adaptation of this.#made) body = adaptation.apply(body);
-    return body;
+    return this.#takesLateSystem ? body : withUserForSystem(body);
   }
 
   /** Learns from a refusal. False: it names nothing that was sent and can be changed, so asking again is no use. */
   learn({ status, said }: Refused, sent: Body): boolean {
+    // Some servers take a template's refusal for their own failure.
+    if (status >= 400 && TEMPLATE_REFUSES.test(said) && listOf(sent.messages).some(isLateSystem)) {
+      this.#takesLateSystem = false;
+      return true;
+    }
     if (status !== 400 && status !== 422) return false;
     const longest = longestAllowed(said, sent);
     if (longest !== null) {
@@ -81,6 +106,7 @@ export class Adaptations {
 
   made(): Adapted[] {
     const texts = [...this.#made].map(({ code, text }) => ({ code, text }));
+    if (!this.#takesLateSystem) texts.push(LATE_SYSTEM);
     if (this.#longest === null) return texts;
     return [...texts, { code: "param-adapted", text: `the model writes at most ${this.#longest} tokens` }];
   }

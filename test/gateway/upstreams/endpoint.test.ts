@@ -144,6 +144,33 @@ test("a prompt that does not fit alone is the model's limit, however it is asked
   expect(sent).toHaveLength(2);
 });
 
+test.each([
+  [400, "System message must be at the beginning."],
+  [500, "Jinja Exception: System message must be at the beginning."],
+])(
+  "a template that takes system text first only is told later ones as the user's (%i)",
+  async (status, message) => {
+    await using endpoint = await scriptedEndpoint([refusal(message, status), done, done]);
+    const upstream = endpointUpstream(endpoint.url);
+    const messages = (["system", "user", "system"] as const).map((role) => ({ role, text: role }));
+    for (const _side of ["base", "head"]) {
+      const answer = await upstream.answer({ ...REQUEST, messages, wire: "anthropic-messages" }, signal);
+      expect(answer).toMatchObject({ kind: "answered" });
+    }
+    const roles = endpoint.requests.map(({ body }) =>
+      body.messages.map(({ role }: { role: string }) => role),
+    );
+    const adapted = ["system", "user", "user"];
+    expect(roles).toEqual([["system", "user", "system"], adapted, adapted]);
+    expect(upstream.adaptations?.()).toEqual([
+      {
+        code: "param-adapted",
+        text: "the model's template takes system text at the beginning only: later ones are told as the user's words",
+      },
+    ]);
+  },
+);
+
 test("a player's window bounds what is asked for", async () => {
   const { sent } = await ask([done], (url) => endpointUpstream(url, { window: 4096 }));
   expect(sent).toEqual([{ ...ALL, max_tokens: 4096 }]);

@@ -64,6 +64,8 @@ export const InterfaceOption = z.strictObject({
   /** What help says it is without being given; null where help says nothing. */
   default: z.string().nullable(),
   isDeprecated: z.boolean(),
+  /** The beginning of what help says of it; absent where help says nothing. */
+  about: z.string().optional(),
 });
 export type InterfaceOption = z.infer<typeof InterfaceOption>;
 

@@ -6,6 +6,9 @@ const DEPRECATED = /^\W*deprecated\b|[[({]\s*deprecated\b|\bdeprecated[\])}]/i;
 /** Spellings that stand in the description: `[aliases: fmt]`, `[short aliases: f]`. */
 const ALIASES = /\[(short )?alias(?:es)?: ([^\]]+)\]/g;
 
+/** Characters: enough to know an option again under another name. */
+const MOST_SAID = 120;
+
 /** Every option that a page lists, and after them those that only its usage lines name. */
 export function interfaceOptions({
   options,
@@ -44,6 +47,7 @@ function fromList({ names, placeholder, defaultValue, description }: ManualOptio
     value: placeholder,
     default: defaultValue,
     isDeprecated: saysDeprecated(description),
+    ...(description.trim() === "" ? {} : { about: description.trim().slice(0, MOST_SAID) }),
   };
 }
 
@@ -95,6 +99,9 @@ function addTo(merged: InterfaceOption[], option: InterfaceOption): void {
     value: known.value ?? option.value,
     default: known.default ?? option.default,
     isDeprecated: known.isDeprecated || option.isDeprecated,
+    ...(known.about === undefined && option.about === undefined
+      ? {}
+      : { about: known.about ?? option.about }),
   };
 }
 

@@ -9,7 +9,6 @@ const FOLDER = new URL("../../fixtures/help/", import.meta.url);
 const textOf = (name: string): string => readFileSync(new URL(name, FOLDER), "utf8");
 
 test.each([
-  ["argparse", "yamllint-1.35.1.txt", "yamllint"],
   ["argparse", "csvcut-1.3.0.txt", "csvcut"],
   ["argparse with groups", "flake8-6.0.0.txt", "flake8"],
   ["optparse's list of commands", "pip-24.0.txt", "pip"],
@@ -47,13 +46,9 @@ test.each([
   ["cobra", "docker-volume-create-28.2.2.txt", "docker volume create"],
   ["Go's flag package", "gofmt-1.26.8.txt", "gofmt"],
   ["the go command's list", "go-1.26.8.txt", "go"],
-  ["git's groups of commands", "git-2.39.5.txt", "git"],
-  ["git", "git-clone-2.39.5.txt", "git clone"],
   ["getopt", "curl-7.88.1.txt", "curl"],
-  ["getopt", "grep-3.8.txt", "grep"],
   ["getopt", "jq-1.6.txt", "jq"],
   ["a usage line alone", "ssh-9.2p1.txt", "ssh"],
-  ["Perl's documentation", "prove-3.44.txt", "prove"],
 ])("%s is read as it stands: %s", (_, file, command) => {
   const path = command.split(" ");
   expect(toldHelp(readHelp(textOf(file), path), path.length)).toBe(
@@ -62,7 +57,6 @@ test.each([
 });
 
 test.each([
-  ["man", "lessecho-590.1", "lessecho"],
   ["mdoc", "ssh-keyscan-9.2p1.1", "ssh-keyscan"],
 ])("a manual page's %s source is read as it stands: %s", (_, file, command) => {
   const reading = readHelp(renderRoff(textOf(file)), [command]);

@@ -1,6 +1,6 @@
 /** What a documented command runs inside of: a folder of its own, and a recorder in front of each of the tool's programs. */
 import { quoteWords } from "../../base/shell/words.ts";
-import type { Invocation } from "./judge-invocation.ts";
+import { type Invocation, notInstalled } from "./judge-invocation.ts";
 
 /** Bytes of each stream of an invocation that are looked at, at its beginning and at its end. */
 const HEAD = 16_384;
@@ -29,7 +29,7 @@ if [ -x ${real} ]; then
   code=$?
 else
   : >"$call/out"
-  echo ${quoteWords([`${program}: command not found`])} >"$call/err"
+  echo ${quoteWords([notInstalled(program)])} >"$call/err"
   code=127
 fi
 echo "$code" >"$call/code"

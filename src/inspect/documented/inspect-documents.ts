@@ -77,8 +77,9 @@ export function undocumentedNames(
 /** As a word of its own. */
 function isNamedIn(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
-    const [before, after] = [text[at - 1] ?? " ", text[at + name.length] ?? " "];
-    if (!/[\w-]/.test(before) && !/[\w]|-(?=\w)/.test(after)) return true;
+    const before = text[at - 1] ?? " ";
+    const after = text.slice(at + name.length, at + name.length + 2);
+    if (!/[\w-]/.test(before) && !/^(?:\w|-\w)/.test(after)) return true;
   }
   return false;
 }

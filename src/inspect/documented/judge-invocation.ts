@@ -41,6 +41,9 @@ export function judgeInvocation(invocation: Invocation, rejections: readonly Rej
   const known = lines.find((line) => alike.some((rejection) => isRejectedBy(rejection, line, args)));
   if (known !== undefined) return { kind: "rejected", exitCode, text: known };
   if (exitCode === 0) return { kind: "accepted", exitCode };
+  const [first = ""] = lines;
+  if (exitCode === 127 && first === notInstalled(invocation.program))
+    return { kind: "rejected", exitCode, text: first };
   const unknown = firstMatch(lines, UNKNOWN, (found) => isAbout(found, words));
   if (unknown !== null) return { kind: "rejected", exitCode, text: unknown };
   const hasUsage = lines.some((line) => USAGE.test(line));
@@ -54,6 +57,9 @@ export function judgeInvocation(invocation: Invocation, rejections: readonly Rej
     ? { kind: "incomplete", exitCode, text: incomplete }
     : { kind: "accepted", exitCode };
 }
+
+/** What is said in place of a program that the build does not install. */
+export const notInstalled = (program: string): string => `${program}: command not found`;
 
 /** Whether the text speaks of this name as unknown: how a probe is read. */
 export function rejectsName(text: string, name: string): boolean {

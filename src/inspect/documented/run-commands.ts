@@ -57,7 +57,9 @@ export async function runCommands(
       queue.add(async (): Promise<Ran> => {
         const left = end - performance.now();
         if (left <= 0) return { kind: "not-run", why: "limit" };
-        return runOne(box, request, { index, names, timeoutMs: Math.min(limits.eachMs, left) });
+        const ran = await runOne(box, request, { index, names, timeoutMs: Math.min(limits.eachMs, left) });
+        const isCut = ran.kind === "not-run" && ran.why === "time" && left < limits.eachMs;
+        return isCut ? { kind: "not-run", why: "limit" } : ran;
       }),
     );
     return await Promise.all(runs);

@@ -38,6 +38,16 @@ const mentions = (text: string, programs: readonly string[]): boolean =>
 
 const linesBefore = (text: string, offset: number): number => text.slice(0, offset).split("\n").length - 1;
 
+/** Asked in the order of the text, it counts every line once. */
+function lineCounter(text: string): (offset: number) => number {
+  let [lines, counted] = [0, 0];
+  return (offset) => {
+    lines += text.slice(counted, offset).split("\n").length - 1;
+    counted = offset;
+    return lines;
+  };
+}
+
 function firstError({ errors = [] }: ParsedScript): number | null {
   return errors.length === 0 ? null : Math.min(...errors.map(({ pos }) => pos));
 }
@@ -50,17 +60,21 @@ interface Piece {
 }
 
 function statementsOf({ script, text, masked, line }: Piece, programs: readonly string[]): TaughtCommand[] {
-  const uses = readShell(masked).commands.filter((command) => usesOne(command, programs));
+  const uses = readShell(masked)
+    .commands.filter((command) => usesOne(command, programs))
+    .sort((a, b) => a.position.start - b.position.start);
+  const linesTo = lineCounter(text);
+  let next = 0;
   const settings: { readonly name: string; readonly text: string }[] = [];
   const found: TaughtCommand[] = [];
   for (const statement of script.commands) {
     const own = text.slice(statement.pos, endOf(statement));
     settings.push(...settingsOf(statement, own));
-    if (!uses.some(({ position }) => position.start >= statement.pos && position.end <= statement.end))
-      continue;
+    while ((uses[next]?.position.start ?? text.length) < statement.pos) next++;
+    if ((uses[next]?.position.end ?? Number.POSITIVE_INFINITY) > statement.end) continue;
     const needed = settings.filter(({ name }) => new RegExp(`\\$\\{?${name}\\b`).test(own));
     const command = joined([...new Set(needed.map((one) => one.text)), own].join("\n"));
-    found.push({ command, line: line + linesBefore(text, statement.pos) });
+    found.push({ command, line: line + linesTo(statement.pos) });
   }
   return found;
 }

@@ -17,7 +17,7 @@ import * as log from "./host/log.ts";
 import { print, printJson } from "./host/stdout.ts";
 import { INTERRUPTED, main } from "./main.ts";
 import { writeReports } from "./pipeline/conclude.ts";
-import { receiversOf } from "./pipeline/receivers.ts";
+import { presetsOf, receiversOf } from "./pipeline/receivers.ts";
 import type { Surroundings } from "./pipeline/surroundings.ts";
 import { compareRevisions, estimateRevisions, joinVocabulary, planRevisions } from "./pipeline.ts";
 import { renderPlan } from "./report/render-plan.ts";
@@ -48,6 +48,8 @@ async function run(invocation: Invocation, around: Surroundings): Promise<number
       return 0;
     case "compare":
       return compare(invocation, around);
+    case "docs":
+      return checkDocs(invocation, around);
     case "check":
       return runCheck(invocation, await placesIn(around), around);
     case "init":
@@ -81,6 +83,12 @@ async function compare({ revisions, options }: Of<"compare">, around: Surroundin
   return answer(askedByCommand(revisions, options), { options, only: null }, around);
 }
 
+/** Without a model there is no key to guard: where no sandbox works it goes on without. */
+async function checkDocs({ revisions, options }: Of<"docs">, around: Surroundings): Promise<number> {
+  const asked = { ...askedByCommand(revisions, options), allowUnboxed: true };
+  return answer(asked, { options, only: null }, around);
+}
+
 async function plan(invocation: Of<"plan">, around: Surroundings): Promise<number> {
   const { revisions, isEstimate, isSharded, options } = invocation;
   const request = await requestOf(askedByCommand(revisions, options), around);
@@ -92,7 +100,7 @@ async function plan(invocation: Of<"plan">, around: Surroundings): Promise<numbe
   const resultsDir = isEstimate ? null : request.resultsDir;
   if (options.json)
     printJson({ plan: envelopeOf("plan", planned.plan), estimate: planned.estimate, receivers });
-  else print(renderPlan({ ...planned, receivers, resultsDir }));
+  else print(renderPlan({ ...planned, receivers, presets: presetsOf(planned.plan), resultsDir }));
   return 0;
 }
 

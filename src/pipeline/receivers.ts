@@ -1,6 +1,7 @@
 /** Who would receive text of the repository: the hosts of all endpoints that the plan's players ask. */
 
-import type { Receiver } from "../report/render-plan.ts";
+import { PRESETS } from "../gateway/presets.ts";
+import type { Receiver, UsedPreset } from "../report/render-plan.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { Profile } from "../schema/profile.ts";
 
@@ -14,4 +15,12 @@ export function receiversOf({ players }: Plan, { endpoints }: Profile): Receiver
     hosts.set(host, [...(hosts.get(host) ?? []), id]);
   }
   return [...hosts].map(([host, asking]) => ({ host, players: asking }));
+}
+
+/** The presets of hosted models that the plan's players use, each once. */
+export function presetsOf({ players }: Plan): UsedPreset[] {
+  const used = new Set(players.map(({ use }) => use));
+  return PRESETS.flatMap(({ name, hosted }) =>
+    hosted !== undefined && used.has(name) ? [{ name, asOf: hosted.asOf }] : [],
+  );
 }

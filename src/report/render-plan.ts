@@ -1,8 +1,9 @@
 /** What `plan` prints: what would be played, what it takes, and who would read text of the repository. */
 import { plural } from "../base/text.ts";
 import type { Amounts, PlanEstimate, Shortfall } from "../schema/estimate.ts";
-import type { Plan } from "../schema/plan.ts";
+import type { Plan, PlannedPlayer } from "../schema/plan.ts";
 import { alignedLines } from "./aligned.ts";
+import { oneLine } from "./neutral.ts";
 import { amountText, durationText } from "./numbers.ts";
 
 /** A host and the players whose requests it gets. */
@@ -11,16 +12,25 @@ export interface Receiver {
   readonly players: readonly string[];
 }
 
+/** A preset of a model at a public host, as a plan names it. */
+export interface UsedPreset {
+  readonly name: string;
+  /** The month in which its window and price were looked up, YYYY-MM. */
+  readonly asOf: string;
+}
+
 export interface PlanText {
   readonly plan: Plan;
   readonly estimate: PlanEstimate;
   readonly receivers: readonly Receiver[];
+  /** Presets that players use. */
+  readonly presets: readonly UsedPreset[];
   /** Where plan.json lies; null where none was written and nothing was built. */
   readonly resultsDir: string | null;
 }
 
 export function renderPlan(text: PlanText): string {
-  const { plan, estimate, receivers, resultsDir } = text;
+  const { plan, estimate, receivers, presets, resultsDir } = text;
   const { base, head } = plan.revisions;
   const sections = [
     [
@@ -34,6 +44,7 @@ export function renderPlan(text: PlanText): string {
       basisText(estimate),
     ],
     estimate.shortfalls.map(shortfallText),
+    plan.players.filter(({ deterministic }) => !deterministic).map((player) => playerText(player, presets)),
     receivers.length === 0
       ? ["No text of the repository leaves this machine."]
       : receivers.map(
@@ -47,6 +58,21 @@ export function renderPlan(text: PlanText): string {
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join("\n"))
     .join("\n\n");
+}
+
+/** `small: openai/gpt-oss-20b · window of 131,072 tokens · temperature 1 · $0.03 in, $0.14 out a million tokens (open-small, as of 2026-11)` */
+function playerText(player: PlannedPlayer, presets: readonly UsedPreset[]): string {
+  const { id, model, window, price, sampling, use } = player;
+  const preset = presets.find(({ name }) => name === use);
+  const cached = price?.cached === undefined ? "" : `, $${price.cached} from its cache`;
+  const parts = [
+    oneLine(model),
+    window === null ? null : `window of ${amountText(window)} tokens`,
+    sampling.temperature === null ? null : `temperature ${sampling.temperature}`,
+    sampling.topP === null ? null : `top-p ${sampling.topP}`,
+    price === null ? "price not known" : `$${price.in} in${cached}, $${price.out} out a million tokens`,
+  ].filter((part) => part !== null);
+  return `${id}: ${parts.join(" · ")}${preset === undefined ? "" : ` (${preset.name}, as of ${preset.asOf})`}`;
 }
 
 function groupLines({ groups }: PlanEstimate): string[] {

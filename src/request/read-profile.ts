@@ -19,7 +19,7 @@ import {
 } from "./profile-sections.ts";
 import { readBuild } from "./read-build.ts";
 import { readMarkers } from "./read-markers.ts";
-import { readPlayers } from "./read-players.ts";
+import { endpointsFor, readPlayers } from "./read-players.ts";
 import { SectionReader } from "./section-reader.ts";
 import type { YamlDocument } from "./yaml-document.ts";
 import { list, Text } from "./yaml-words.ts";
@@ -87,7 +87,7 @@ function readParts(reader: SectionReader, vocabulary: Vocabulary): Parts {
     docs: readDocs(reader),
     tiers: tiers?.length === 0 ? DEFAULT_TIERS : tiers,
     players,
-    endpoints,
+    endpoints: endpoints && endpointsFor(players, endpoints, vocabulary),
     suite: reader.readOr(["suite"], Text, "tasks"),
     markers,
     modes: reader.readOr(["modes"], ModesFile, {}),

@@ -4,6 +4,7 @@
  */
 import type { z } from "zod";
 import type { Evidence, EvidenceRequest } from "./evidence.ts";
+import type { EndpointProfile, Price, Sampling } from "./profile.ts";
 import type { MatchRule } from "./task.ts";
 
 /** A match result that a trial's evidence gave. */
@@ -41,11 +42,26 @@ export interface MarkerWords extends OptionWords {
   fires(rule: Readonly<Record<string, unknown>>, text: string): boolean;
 }
 
+/** A player under a name: `use:` takes it, and every key of the player's own goes before it. */
 export interface PresetWords {
   readonly name: string;
   readonly size: "small" | "medium" | "large" | null;
   readonly deterministic: boolean;
   readonly model: string;
+  /** Absent: a program of our own, or a model that the profile's own endpoint serves. */
+  readonly hosted?: HostedPreset;
+}
+
+/** What is known of a model at a public host. */
+export interface HostedPreset {
+  /** The month in which it was looked up, YYYY-MM. */
+  readonly asOf: string;
+  /** An endpoint of the profile with the same id goes before it. */
+  readonly endpoint: EndpointProfile;
+  readonly window: number;
+  readonly sampling: Sampling;
+  /** null: nobody could tell. */
+  readonly price: Price | null;
 }
 
 export interface Vocabulary {

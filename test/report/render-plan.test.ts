@@ -32,7 +32,9 @@ test("a plan says what it takes, what it lacks, and who reads text of the reposi
     { host: "router.example", players: ["small", "large"] },
     { host: "127.0.0.1:11434", players: ["tiny"] },
   ];
-  expect(renderPlan({ plan: PLAN, estimate: ESTIMATE, receivers, resultsDir: "/r" })).toMatchInlineSnapshot(`
+  expect(
+    renderPlan({ plan: PLAN, estimate: ESTIMATE, receivers, presets: [], resultsDir: "/r" }),
+  ).toMatchInlineSnapshot(`
     "base aaaaaaa (given) → head bbbbbbb · mode docs · looks 3, 5
 
     Player · tier  Cells  Identical  Not playable  Trials at first look  At most
@@ -45,6 +47,8 @@ test("a plan says what it takes, what it lacks, and who reads text of the reposi
 
     The budget of 0.4 usd cannot finish the first look, which takes about 0.42.
 
+    small: model · price not known
+
     Text of the repository goes to router.example (small, large).
     Text of the repository goes to 127.0.0.1:11434 (tiny).
 
@@ -55,7 +59,9 @@ test("a plan says what it takes, what it lacks, and who reads text of the reposi
 test("nobody reads anything where no model plays, and nothing is estimated without figures", () => {
   const unknown = { trials: 2, tokens: null, usd: null, minutes: null };
   const estimate = { ...ESTIMATE, firstLook: unknown, allLooks: unknown, basis: 0, shortfalls: [] };
-  expect(renderPlan({ plan: PLAN, estimate, receivers: [], resultsDir: null })).toMatchInlineSnapshot(`
+  expect(
+    renderPlan({ plan: PLAN, estimate, receivers: [], presets: [], resultsDir: null }),
+  ).toMatchInlineSnapshot(`
     "base aaaaaaa (given) → head bbbbbbb · mode docs · looks 3, 5
 
     Nothing was built: cells that turn out to be identical will not be played.
@@ -68,6 +74,33 @@ test("nobody reads anything where no model plays, and nothing is estimated witho
     All looks:  2 trials
     Tokens, money and minutes are not known: --figures DIR takes them from earlier results.
 
+    small: model · price not known
+
     No text of the repository leaves this machine."
   `);
+});
+
+test("a model is named with what is known of it, and a preset with its month", () => {
+  const [small, reader] = PLAN.players;
+  if (small === undefined || reader === undefined) throw new Error("the plan has two players");
+  const known = {
+    ...small,
+    use: "open-small",
+    model: "vendor/m",
+    window: 131_072,
+    sampling: { temperature: 1, seed: null, topP: 0.95 },
+    price: { in: 0.03, cached: 0.01, out: 0.14 },
+  };
+  const other = { ...small, id: "other", model: "m", window: null, price: null, use: null };
+  const lines = renderPlan({
+    plan: { ...PLAN, players: [known, other, reader] },
+    estimate: ESTIMATE,
+    receivers: [],
+    presets: [{ name: "open-small", asOf: "2026-11" }],
+    resultsDir: null,
+  }).split("\n");
+  expect(lines.filter((line) => /^(small|other|reader): /.test(line))).toEqual([
+    "small: vendor/m · window of 131k tokens · temperature 1 · top-p 0.95 · $0.03 in, $0.01 from its cache, $0.14 out a million tokens (open-small, as of 2026-11)",
+    "other: m · price not known",
+  ]);
 });

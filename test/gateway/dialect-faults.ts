@@ -51,9 +51,11 @@ export function messagesFaults({ url, headers, body }: ReceivedCall): string[] {
   let open: string[] = [];
   let marks = 0;
   for (const { role, content } of body.messages ?? []) {
-    faults.check(role === "user" || role === "assistant", `a message of ${role}`);
-    faults.check(Array.isArray(content) && content.length > 0, "a message without content");
-    const blocks: Block[] = content ?? [];
+    // Agents that send one name an optional part of the dialect.
+    const roles = ["user", "assistant", ...(headers["anthropic-beta"] === undefined ? [] : ["system"])];
+    faults.check(roles.includes(role), `a message of ${role}`);
+    const blocks: Block[] = typeof content === "string" ? [{ type: "text", text: content }] : (content ?? []);
+    faults.check(blocks.length > 0, "a message without content");
     marks += blocks.filter((block) => block.cache_control !== undefined).length;
     const results = blocks.filter(({ type }) => type === "tool_result").map((block) => block.tool_use_id);
     faults.check(same(results, open), `results for ${results.join(", ")}, calls of ${open.join(", ")}`);

@@ -52,10 +52,10 @@ function without(body: Body, parameter: string): Body {
 
 const LATE_SYSTEM: Adapted = {
   code: "param-adapted",
-  text: "the model's template takes system text at the beginning only: later ones are told as the user's words",
+  text: "the endpoint takes system text at the beginning only: later ones are told as the user's words",
 };
 const TEMPLATE_REFUSES =
-  /system message must be|system messages? (is|are) only|only the first message .{0,20}system/i;
+  /system message must be|system messages? (is|are) only|only the first message .{0,20}system|unexpected role .{0,3}system/i;
 
 function isLateSystem(message: unknown, index: number): boolean {
   return index > 0 && ["system", "developer"].includes(String(recordOf(message).role));

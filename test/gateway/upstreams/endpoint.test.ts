@@ -165,7 +165,7 @@ test.each([
     expect(upstream.adaptations?.()).toEqual([
       {
         code: "param-adapted",
-        text: "the model's template takes system text at the beginning only: later ones are told as the user's words",
+        text: "the endpoint takes system text at the beginning only: later ones are told as the user's words",
       },
     ]);
   },

@@ -92,6 +92,24 @@ describe("anthropic", () => {
     expect(adaptations.map(({ text }) => text)).toContain("the model takes its default temperature only");
   });
 
+  test("system text that it refuses in the middle of an agent's own body is told as the user's", async () => {
+    const messages = [
+      { role: "user", content: "Hello" },
+      { role: "system", content: "Hurry." },
+    ];
+    const theirs = { ...REQUEST, wire: "anthropic-messages", features: "f", body: { messages } };
+    const { answer, requests } = await ask(
+      [refusal("invalid_request_error", 'messages: Unexpected role "system".'), done],
+      theirs,
+    );
+    expect(answer).toMatchObject({ kind: "answered" });
+    const roles = requests.map(({ body }) => body.messages.map(({ role }: { role: string }) => role));
+    expect(roles).toEqual([
+      ["user", "system"],
+      ["user", "user"],
+    ]);
+  });
+
   test.each([
     ["authentication_error", "invalid x-api-key", 401, { kind: "failed", cause: "auth", retryable: false }],
     [

@@ -2,7 +2,8 @@
 import { parseArgs } from "node:util";
 import { ConfigError } from "../base/errors.ts";
 import { didYouMean } from "../base/text.ts";
-import { COMMANDS, type Command, EVERYWHERE } from "./commands.ts";
+import type { Command } from "./commands/command.ts";
+import { COMMANDS, EVERYWHERE } from "./commands/index.ts";
 import { FLAGS, type Flag, type FlagName, type GivenFlags } from "./flags.ts";
 import { usageOf } from "./help-text.ts";
 import type { Invocation } from "./invocation.ts";

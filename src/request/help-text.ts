@@ -1,5 +1,6 @@
 /** Help, written from the table of commands. */
-import { COMMANDS, type Command, EVERYWHERE } from "./commands.ts";
+import type { Command } from "./commands/command.ts";
+import { COMMANDS, EVERYWHERE } from "./commands/index.ts";
 import { FLAGS, type Flag, type FlagName } from "./flags.ts";
 
 const EXITS = [

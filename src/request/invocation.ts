@@ -27,6 +27,7 @@ export interface CommonOptions {
 
 export type Invocation =
   | { readonly command: "compare"; readonly revisions: AskedRevisions; readonly options: CommonOptions }
+  | { readonly command: "docs"; readonly revisions: AskedRevisions; readonly options: CommonOptions }
   /** `isEstimate`: without builds. `isSharded`: one shard a player. */
   | {
       readonly command: "plan";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError } from "../../src/base/errors.ts";
 import { readCommandLine } from "../../src/request/command-line.ts";
-import { COMMANDS } from "../../src/request/commands.ts";
+import { COMMANDS } from "../../src/request/commands/index.ts";
 import { helpText } from "../../src/request/help-text.ts";
 
 const OPTIONS = {
@@ -151,15 +151,16 @@ test("help is written from the table", () => {
     Usage: gripcheck <command> [flags]
 
     Commands:
-      compare <base> <head>  build two revisions, let the players play on both, and say what changed
       demo                   compare two revisions of a small tool that ships, with no model and no key
+      init                   write a profile, a workflow and drafts of tasks for a repository that has none
+      check                  lint profile, suite and tiers before anything is spent (default: at HEAD)
+      try                    play every task once with one player in one tier (default: at HEAD)
+      docs <base> <head>     run what the documents teach on two revisions, with no model: what broke, what is fixed
+      compare <base> <head>  build two revisions, let the players play on both, and say what changed
       plan <base> <head>     build two revisions and say what a comparison would take; nothing is played
       run                    play the plan that a results folder holds, or what is left of it
       rescore <dir>          score and compare again from stored trials; several folders of one plan become one
       report <dir>           write summary.md and comment.md again, and print a comparison that is there
-      check                  lint profile, suite and tiers before anything is spent (default: at HEAD)
-      init                   write a profile, a workflow and drafts of tasks for a repository that has none
-      try                    play every task once with one player in one tier (default: at HEAD)
       show <trial>           print what an agent did in one trial, turn by turn
       diff <cell>            print what agents did in one cell on base and on head, side by side
       sandbox-test           attack the sandbox as hostile code would, and say what holds on this machine
@@ -171,8 +172,8 @@ test("help is written from the table", () => {
       -V, --version  print the version
 
     Examples:
-      gripcheck compare v1.4.0 HEAD
       gripcheck demo
+      gripcheck init
 
     Exit codes:
       0  measured, and the gate (if there is one) passed

@@ -1,0 +1,67 @@
+/** Commands that read what is stored. */
+import { commonOptions } from "../flags.ts";
+import type { Command } from "./command.ts";
+
+export const rescoreCommand: Command = {
+  name: "rescore",
+  arguments: ["<dir>"],
+  forms: ["<dir> <dir>... --results OUT"],
+  summary: "score and compare again from stored trials; several folders of one plan become one",
+  details: ["Needs nothing but the folders: no repository, no build, no model."],
+  flags: ["results"],
+  examples: [
+    "gripcheck rescore gripcheck-results",
+    "gripcheck rescore shard-small shard-large --results whole",
+  ],
+  accepts: (given) => given.length > 0,
+  read: (folders, flags) => ({ command: "rescore", folders, options: commonOptions(flags) }),
+};
+
+export const reportCommand: Command = {
+  name: "report",
+  arguments: ["<dir>"],
+  summary: "write summary.md and comment.md again, and print a comparison that is there",
+  details: ["Needs nothing but comparison.json and details.json."],
+  flags: [],
+  examples: ["gripcheck report gripcheck-results", "gripcheck report gripcheck-results --json"],
+  read: ([folder = ""], flags) => ({ command: "report", folder, options: commonOptions(flags) }),
+};
+
+export const showCommand: Command = {
+  name: "show",
+  arguments: ["<trial>"],
+  summary: "print what an agent did in one trial, turn by turn",
+  details: [
+    "A trial is named as in the results: side/player/tier/task/repeat, or by its id.",
+    "On a screen it has colour (NO_COLOR: none) and goes through $PAGER where it is longer than the screen.",
+  ],
+  flags: ["results", "no-pager"],
+  examples: ["gripcheck show head/reader/skill/convert-csv/1", "gripcheck show 3f0c --results /tmp/results"],
+  read: ([trial = ""], flags) => ({
+    command: "show",
+    trial,
+    isPaged: !flags.has("no-pager"),
+    options: commonOptions(flags),
+  }),
+};
+
+export const diffCommand: Command = {
+  name: "diff",
+  arguments: ["<cell>"],
+  summary: "print what agents did in one cell on base and on head, side by side",
+  details: [
+    "A cell is player/tier/task, with /repeat for another than the first that both sides played.",
+    "Screens of fewer than 100 columns have the sides under one another.",
+  ],
+  flags: ["results", "no-pager"],
+  examples: [
+    "gripcheck diff reader/skill/convert-csv",
+    "gripcheck diff small/skill/convert-csv/3 --no-pager",
+  ],
+  read: ([cell = ""], flags) => ({
+    command: "diff",
+    cell,
+    isPaged: !flags.has("no-pager"),
+    options: commonOptions(flags),
+  }),
+};

@@ -1,6 +1,6 @@
 /** A documented command as it is run: package runners and `sudo` taken off, because the tool is installed here. */
 import { type Command, forEachChild, parse, type SyntaxNode } from "unbash";
-import { programName, runsProgram } from "../../base/shell/command-use.ts";
+import { runsProgram } from "../../base/shell/command-use.ts";
 import { type Unwrapped, unwrap } from "../../base/shell/unwrap.ts";
 
 /** They would look for the tool somewhere else, or ask the network for it. */
@@ -42,9 +42,7 @@ function cutOf(node: Command, programs: readonly string[]): Cut[] {
 }
 
 function isElsewhere(run: Extract<Unwrapped, { kind: "program" }>): boolean {
-  return (
-    run.how === "module" || run.wrappers.some((name) => RUNNERS.has(name)) || programName(run) !== run.program
-  );
+  return run.how === "module" || (run.how === "name" && run.wrappers.some((name) => RUNNERS.has(name)));
 }
 
 const NOWHERE = { redirects: [], documents: [], folder: ".", position: { start: 0, end: 0 } };

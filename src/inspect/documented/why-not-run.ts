@@ -3,6 +3,7 @@ import { isHelpCall, programName, runsProgram } from "../../base/shell/command-u
 import { readShell, type SimpleCommand } from "../../base/shell/read-shell.ts";
 import type { NotRunReason } from "../../schema/inspection.ts";
 import { ANGLED } from "./mask-placeholders.ts";
+import { runnableText } from "./runnable-text.ts";
 
 export interface RunPlace {
   readonly programs: readonly string[];
@@ -13,7 +14,7 @@ export interface RunPlace {
 /** null: it can be run. */
 export function whyNotRun(command: string, { programs, isWalled }: RunPlace): NotRunReason | null {
   if (hasPlaceholder(command)) return "placeholder";
-  const { commands, problem } = readShell(command);
+  const { commands, problem } = readShell(runnableText(command, programs));
   if (problem !== null) return "placeholder";
   const own = commands.filter((one) => programs.some((program) => runsProgram(one, program)));
   const others = commands.filter((one) => !own.includes(one));

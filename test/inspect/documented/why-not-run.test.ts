@@ -20,6 +20,7 @@ describe("a command is run", () => {
     "find . -name '*.csv' -exec tabkit sort {} ;",
     "tabkit install --help",
     "npx tabkit sort a.csv",
+    "npx @acme/tabkit@latest sort a.csv",
     "tabkit sort $(ls *.csv)",
   ])("%s", (command) => {
     expect(whyNotRun(command, walled)).toBeNull();
@@ -79,6 +80,8 @@ test.each([
   ["cd x && pnpm dlx tabkit sort a.csv", "cd x && tabkit sort a.csv"],
   ["time tabkit sort a.csv", "time tabkit sort a.csv"],
   ["npm install tabkit", "npm install tabkit"],
+  ["npx @acme/tabkit@2 sort a.csv", "tabkit sort a.csv"],
+  ["./bin/tabkit sort a.csv", "./bin/tabkit sort a.csv"],
 ])("%s is run as %s", (command, text) => {
   expect(runnableText(command, PROGRAMS)).toBe(text);
 });

@@ -55,9 +55,9 @@ function decide(input: VerdictInput): Decision {
   const { cells, watched, broken, brokenDocs } = input;
   const reason = notMeasured(input);
   if (reason !== null) return { kind: "not-measured", reason };
-  if (cells.length > 0 && cells.every(({ state }) => state.kind === "identical")) {
-    return { kind: "nothing-to-see", reason: "identical" };
-  }
+  // A document that nobody plays with can still teach what does not work.
+  const isAllIdentical = cells.length > 0 && cells.every(({ state }) => state.kind === "identical");
+  if (isAllIdentical && input.findings === 0) return { kind: "nothing-to-see", reason: "identical" };
   const hasRegressed = watched.some(isRegressed);
   const hasImproved = watched.some(isImproved);
   if ((hasRegressed && hasImproved) || watched.some(({ found }) => found.outcome === "trade-off")) {

@@ -2,9 +2,26 @@ import { describe, expect, test } from "vitest";
 import { compare } from "../../src/compare/compare.ts";
 import { exitCode } from "../../src/compare/exit-code.ts";
 import type { Comparison } from "../../src/schema/comparison.ts";
+import type { TaughtName } from "../../src/schema/inspection.ts";
 import { makeInspection, solution, TODAY } from "./builders.ts";
 import { allLost, identical, judge, noBase, noHead, TASKS } from "./judge.ts";
 import { makePlan } from "./plans.ts";
+
+const refused = { kind: "rejected", exitCode: 2, text: "unknown option" } as const;
+const newlyTaught = {
+  command: "tabkit x --y",
+  taught: { base: [], head: [{ file: "README.md", line: 3 }] },
+  base: refused,
+  head: refused,
+};
+const goneName: TaughtName = {
+  language: "python",
+  module: "tabkit",
+  name: "read",
+  taught: { base: [], head: [{ file: "README.md", line: 3 }] },
+  base: true,
+  head: false,
+};
 
 describe("the first verdict that holds", () => {
   test.each<[string, Parameters<typeof judge>[0], Comparison["verdict"]["kind"], string | undefined]>([
@@ -23,6 +40,18 @@ describe("the first verdict that holds", () => {
     ["no player passed preflight", { inspection: allLost, shape: {} }, "not-measured", "no-player"],
     ["more than a fifth lost", { base: "abcd", head: "AB" }, "not-measured", "lost-too-many"],
     ["every cell identical", { shape: identical }, "nothing-to-see", "identical"],
+    [
+      "every cell identical, but a new line of the documents that no side takes",
+      { shape: identical, inspection: { commands: [newlyTaught] } },
+      "quiet",
+      undefined,
+    ],
+    [
+      "a name that documented code imports is gone",
+      { inspection: { names: [goneName] } },
+      "regressed",
+      undefined,
+    ],
     ["one task better, one worse", { base: "ab", head: "bc" }, "mixed", undefined],
     ["one task worse", { base: "ab", head: "a" }, "regressed", undefined],
     [

@@ -80,11 +80,9 @@ export function linesOf(text: string): string[] {
 /** Programs that only say what they miss say it in few lines. */
 const isShort = (lines: readonly string[]): boolean => lines.length <= 12;
 
-/** The line that says what is wrong, beside those that say how it is used. */
+/** The line that says what is wrong, else how it is used. */
 function spokenLine(lines: readonly string[]): string {
-  return (
-    lines.find((line) => /\berror\b/i.test(line)) ?? lines.find((line) => !USAGE.test(line)) ?? lines[0] ?? ""
-  );
+  return lines.find((line) => /\berror\b/i.test(line)) ?? lines[0] ?? "";
 }
 
 function firstMatch(

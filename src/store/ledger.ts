@@ -5,7 +5,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { ConfigError, SchemaError } from "../base/errors.ts";
-import { exists, listTree } from "../host/files.ts";
+import { exists, fingerprintFile, listTree } from "../host/files.ts";
 import { admitFolder, RESULT_LIMITS } from "../host/foreign-folder.ts";
 import { redact } from "../host/secrets.ts";
 import type { Comparison } from "../schema/comparison.ts";
@@ -23,7 +23,7 @@ import { readDocument, readLines, writeDocument, writeLines } from "./result-fil
 import { setAsideInterrupted } from "./set-aside.ts";
 import { storing } from "./storing.ts";
 import { isNamed, placeOf, stemOf, stemOfTrialFile } from "./trial-place.ts";
-import { unreadable } from "./unreadable.ts";
+import { traceChanged, unreadable } from "./unreadable.ts";
 import { writeDurably } from "./write-durably.ts";
 
 /** Files that are read at once: far fewer than a process may have open. */
@@ -145,9 +145,12 @@ export class Ledger {
     );
   }
 
-  /** Found by the trial's place: what a file says of other files is not believed. */
+  /** Found by the trial's place: what a file says of others is not believed, but for the digest of what it was. */
   async trace(trial: Trial): Promise<TraceEvent[]> {
-    return readLines(await this.#admitted(`${stemOf(trial, trial.attempt)}.trace.jsonl`), "trace");
+    const file = await this.#admitted(`${stemOf(trial, trial.attempt)}.trace.jsonl`);
+    const events = await readLines(file, "trace");
+    if ((await fingerprintFile(file)).digest === trial.files.trace.digest) return events;
+    throw traceChanged(file);
   }
 
   /** Found as a trace is. */

@@ -192,6 +192,17 @@ describe.each([
   });
 });
 
+test("a trace that was changed after its trial had ended is not scored, however well it reads", async () => {
+  const folder = await copied();
+  const file = path.join(folder, `${TRIAL}.trace.jsonl`);
+  const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
+  await writeFile(file, `${[...lines.slice(0, -2), ...lines.slice(-1)].join("\n")}\n`);
+  expect(await run(["rescore", folder])).toEqual({
+    code: 2,
+    failure: `${file} is not what was written: its digest is another one.\nIt was changed after its trial had ended: put it back as it was, or remove the trial's files and play it again.`,
+  });
+});
+
 test("a tangle that a model wrote into its arguments is refused, whatever wrote the file", async () => {
   const folder = await copied();
   const file = path.join(folder, `${TRIAL}.trace.jsonl`);

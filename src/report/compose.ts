@@ -96,7 +96,7 @@ function markerBlocks(material: Material): Block[] {
 /** Documented commands that are no reason for an alarm. */
 function otherFold(material: Material): Fold {
   const table = otherCommandsTable(material, MARKDOWN);
-  const title = capital(otherCommands(material.details) ?? "");
+  const title = capital(otherCommands(material) ?? "");
   return { name: "Documented commands", title, blocks: table === null ? [] : [table] };
 }
 

@@ -7,11 +7,14 @@ import { assetChanges, interfaceChanges, placesOf, textOn } from "../findings.ts
 import { arrow, dollarsText, minutesText, rateText } from "../numbers.ts";
 import { hasModels, metricOf, playedRows, widestRow } from "../rows.ts";
 import type { Style } from "../style.ts";
+import { brokenDocs } from "./documented-commands.ts";
 import { listed, playerSubject, verb } from "./who.ts";
 
 /** The title of the folded docs check: our own words and numbers. */
-export function docsTitle({ docs }: Comparison): string {
+export function docsTitle({ docs }: Pick<Comparison, "docs">): string {
   const commands = docs?.commands ?? null;
+  const names = docs?.names?.broken ?? 0;
+  if (names > 0) return `Docs check: ${brokenDocs({ docs })} broke`;
   if (commands === null) return "Docs check, no language model";
   if (commands.tried.base === 0)
     return `Docs check: ${plural(commands.tried.head, "documented command")} run on head alone`;

@@ -23,10 +23,32 @@ export function commandsText({ docs }: Comparison): string | null {
   return `${accepted.head} of ${plural(tried.head, "documented command")} ${are} accepted on head${before}.`;
 }
 
+/** `3 documented commands and 1 imported name`: what base has, head has not, and head's documents teach; null for none. */
+export function brokenDocs({ docs }: Pick<Comparison, "docs">): string | null {
+  const [commands, names] = [docs?.commands?.broken ?? 0, docs?.names?.broken ?? 0];
+  const parts = [
+    commands > 0 ? plural(commands, "documented command") : null,
+    names > 0 ? plural(names, "imported name") : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(" and ");
+}
+
+/** `4 of 5 names that documented code imports are exported on head (base: 5).`; null where no code imports any. */
+export function namesText({ docs }: Comparison): string | null {
+  const names = docs?.names;
+  if (names === undefined || names.tried.head === 0) return null;
+  if (names.broken > 0)
+    return `Head no longer exports ${plural(names.broken, "name")} that documented code imports.`;
+  return names.fixed > 0
+    ? `Head exports ${plural(names.fixed, "name")} that documented code imports and base does not export.`
+    : null;
+}
+
 /** `1 documented command works again, 2 work on neither side`: a title, or a sentence without its end; null for none. */
-export function otherCommands(details: Details): string | null {
+export function otherCommands({ comparison, details }: Told): string | null {
+  const names = comparison.docs?.names?.fixed ?? 0;
   const [fixed, absent] = [
-    documentedFindings(details, "fixed").length,
+    documentedFindings(details, "fixed").length - names,
     documentedFindings(details, "absent").length,
   ];
   const works = (count: number, noun: string): string => `${noun} ${count === 1 ? "works" : "work"}`;
@@ -35,6 +57,7 @@ export function otherCommands(details: Details): string | null {
     absent > 0
       ? `${works(absent, fixed > 0 ? String(absent) : plural(absent, "documented command"))} on neither side`
       : null,
+    names > 0 ? `${plural(names, "imported name")} ${names === 1 ? "is" : "are"} there again` : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(", ");
 }
@@ -49,10 +72,12 @@ export function undocumentedText(details: Details, style: Style): string | null 
 }
 
 /** All of it in one go, in the order in which it is told. */
-export function documentedTexts({ comparison, details }: Told, style: Style): (string | null)[] {
-  const others = otherCommands(details);
+export function documentedTexts(told: Told, style: Style): (string | null)[] {
+  const { comparison, details } = told;
+  const others = otherCommands(told);
   return [
     commandsText(comparison),
+    namesText(comparison),
     undocumentedText(details, style),
     others === null ? null : `${capital(others)}.`,
   ];

@@ -9,6 +9,7 @@ import { MARK } from "../marks.ts";
 import { comparableTrials, hasModels, isReaderRow } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { claim } from "./claims.ts";
+import { brokenDocs } from "./documented-commands.ts";
 import { mixed } from "./mixed.ts";
 import { notMeasured, undecidedBecause } from "./reasons.ts";
 import { uncapitalised } from "./who.ts";
@@ -56,9 +57,10 @@ function regressed(material: Material, alarms: readonly Alarm[], style: Style): 
   const { comparison, details } = material;
   const isReaderAlone = !hasModels(comparison);
   const error = leadingError(material);
-  const documented = comparison.docs?.commands?.broken ?? brokenCommands(details).length;
-  if (documented > 0 && (isReaderAlone || error === undefined)) {
-    return `Docs check: ${plural(documented, "documented command")} stopped working`;
+  const found = brokenCommands(details).length;
+  const documented = brokenDocs(comparison) ?? (found > 0 ? plural(found, "documented command") : null);
+  if (documented !== null && (isReaderAlone || error === undefined)) {
+    return `Docs check: ${documented} stopped working`;
   }
   if (error !== undefined) {
     return isReaderAlone
@@ -86,10 +88,8 @@ export function whatHappened(error: Finding): string {
 }
 
 function hasNothingBroken({ comparison, details }: Material): boolean {
-  const { docs } = comparison;
   return (
-    (docs?.commands?.broken ?? 0) === 0 &&
-    brokenCommands(details).length + brokenSolutions(details).length === 0
+    brokenDocs(comparison) === null && brokenCommands(details).length + brokenSolutions(details).length === 0
   );
 }
 

@@ -8,21 +8,23 @@ import { amountText, dollarsText, minutesText } from "../numbers.ts";
 import { hasModels, metricOf, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { knownText } from "./blind-spots.ts";
+import { brokenDocs } from "./documented-commands.ts";
 import { metricLabel } from "./metrics.ts";
 import { REASONS, reasonText } from "./reasons.ts";
 
 const MOST_NAMED = 3;
 
 /** `Gate: off`, or by which rows it failed. */
-export function gateText({ gate, docs }: Comparison, style: Style): string {
+export function gateText(comparison: Comparison, style: Style): string {
+  const { gate } = comparison;
   if (!gate.on) return "Gate: off";
   if (gate.passed) return "Gate: passed";
-  const broken = docs?.commands?.broken ?? 0;
+  const broken = brokenDocs(comparison);
   const rows = gate.failed.map(
     ({ row, metric }) => `${style.slug(rowText(row))} ${metricLabel(metric, style)}`,
   );
   // They belong to no row, so that where rows failed nobody can tell whether they would have.
-  const causes = rows.length === 0 && broken > 0 ? [plural(broken, "documented command")] : rows;
+  const causes = rows.length === 0 && broken !== null ? [broken] : rows;
   const named = causes.slice(0, MOST_NAMED);
   const more = causes.length - MOST_NAMED;
   const by = named.length === 0 ? "" : ` by ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;

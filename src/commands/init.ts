@@ -5,7 +5,7 @@ import { ConfigError, DefectError } from "../base/errors.ts";
 import { usualBuildCache } from "../build/build-cache.ts";
 import { buildSide } from "../build/build-side.ts";
 import { exportRevision } from "../build/export-revision.ts";
-import { exists, listTree, removeTree } from "../host/files.ts";
+import { exists, removeTree } from "../host/files.ts";
 import { commitOf, openRepository, type Repository } from "../host/git.ts";
 import * as log from "../host/log.ts";
 import { helpTexts } from "../inspect/check-help.ts";
@@ -18,11 +18,12 @@ import { WORKFLOW_PATH, workflowText } from "../request/init/workflow-text.ts";
 import { writeNew } from "../request/init/write-new.ts";
 import { readProfile } from "../request/read-profile.ts";
 import { chooseSandbox } from "../sandbox/index.ts";
-import type { Drafting, InitFile, InitReport } from "../schema/init.ts";
+import type { Drafting, InitReport } from "../schema/init.ts";
 import type { Profile } from "../schema/profile.ts";
 import type { SandboxKind, Sha } from "../schema/words.ts";
 import { countDiscarded } from "./count-discarded.ts";
 import { type DraftedTask, draftSuite } from "./draft-suite.ts";
+import { tasksIn, writeTasks } from "./suite-files.ts";
 
 export interface InitQuestion {
   /** Absolute path of a folder of the repository. */
@@ -118,14 +119,6 @@ async function suiteFolder({ root }: Repository): Promise<string> {
     : "tasks";
 }
 
-/** Ids of the suite's tasks; empty where there is no such folder. */
-async function tasksIn(suite: string): Promise<string[]> {
-  if (!(await exists(suite))) return [];
-  return (await listTree(suite)).flatMap(
-    ({ path: file }) => /^([^/]+)(?:\/task)?\.yml$/.exec(file)?.[1] ?? [],
-  );
-}
-
 interface DraftQuestion {
   readonly repository: Repository;
   readonly head: Sha;
@@ -192,22 +185,3 @@ const withoutFolder = (paths: readonly string[], folder: string): string[] =>
 
 /** What libraries provide: nothing that a documented command runs. */
 const INTERPRETERS = /^(?:node|python3?)$/;
-
-async function writeTasks(
-  { root }: Repository,
-  suite: string,
-  tasks: readonly DraftedTask[],
-): Promise<InitFile[]> {
-  const files: InitFile[] = [];
-  for (const { task, folder } of tasks) {
-    for (const { path: file, kind } of await listTree(folder)) {
-      if (kind !== "file") continue;
-      const relative = path.posix.join(suite, task.id, file);
-      files.push({
-        path: relative,
-        state: await writeNew(root, relative, await readFile(path.join(folder, file))),
-      });
-    }
-  }
-  return files;
-}

@@ -6,6 +6,7 @@ import { PRESETS } from "./gateway/presets.ts";
 import { UPSTREAMS } from "./gateway/upstreams/index.ts";
 import { untilInterrupted } from "./host/interrupted.ts";
 import { sweepWorkAreas } from "./host/work-area-owner.ts";
+import { recallingBase } from "./pipeline/base-memory.ts";
 import { conclude, type Result } from "./pipeline/conclude.ts";
 import { heldKeys, keysInReach } from "./pipeline/held-keys.ts";
 import { playRounds } from "./pipeline/play-rounds.ts";
@@ -58,6 +59,8 @@ export interface PlayOptions {
   readonly earlier: readonly Trial[];
   /** Absolute path of the results folder that answers in place of models; null or absent: they are asked. */
   readonly replay?: string | null;
+  /** Whether an alarm ends nothing, so that every row that looks bad is played to its end. Absent: it does. */
+  readonly goesOn?: boolean;
 }
 
 const EVERYBODY: PlayOptions = { only: null, earlier: [] };
@@ -76,7 +79,8 @@ export async function compareRevisions(
   await using results = await openResults(request);
   const { ledger, question, stored } = results;
   if (stored !== null) await refuseMixed(ledger, recording);
-  if (stored !== null && (await isFinished(ledger, stored))) {
+  const { goesOn = false } = options;
+  if (stored !== null && (await isFinished({ ledger, plan: stored, goesOn, now: around.now() }))) {
     await ledger.begin(stored, await ledger.inspection());
     return conclude(ledger, around.now());
   }
@@ -88,13 +92,16 @@ export async function compareRevisions(
   if (trials.length === 0) checkBudget(part, figuresOf(options.earlier, part.players));
   const inspection = await begin(ledger, prepared);
   const { plan, builds } = prepared;
+  const { build } = request.profile;
+  const base = { sandbox, workArea: around.workArea, built: builds.base.built, build };
+  const answers = { ...request.profile, recording, recall: recallingBase(base) };
   const { ready, results: preflight } = await untilInterrupted(
     around.signal,
-    makeReady(isPlayed(part) ? part.players : [], { ...request.profile, recording }, around),
+    makeReady(isPlayed(part) ? part.players : [], answers, around),
   );
   const seen = seenNow(inspection, { results: preflight, trials, recording });
   await ledger.writeInspection(seen);
-  const stage = { ledger, plan, request, sandbox, builds, players: ready, recording };
+  const stage = { ledger, plan, request, sandbox, builds, players: ready, recording, goesOn };
   const usedUp = await playRounds(stage, around);
   if (usedUp !== null) await ledger.writeInspection({ ...seen, usedUp });
   return conclude(ledger, around.now());

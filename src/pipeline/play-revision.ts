@@ -5,6 +5,7 @@ import { begin, openResults, openSandbox } from "../pipeline.ts";
 import type { BuildReport } from "../schema/inspection.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { Request } from "../schema/request.ts";
+import { recallingBase } from "./base-memory.ts";
 import { playRounds } from "./play-rounds.ts";
 import { isFinished, prepare } from "./prepare.ts";
 import { makeReady } from "./ready-players.ts";
@@ -20,15 +21,20 @@ export interface PlayedRevision {
 export async function playRevision(request: Request, around: Surroundings): Promise<PlayedRevision> {
   await using results = await openResults(request);
   const { ledger, stored } = results;
-  if (stored !== null && (await isFinished(ledger, stored))) return { plan: stored, playerLost: null };
+  const climb = { ledger, goesOn: false, now: around.now() };
+  if (stored !== null && (await isFinished({ ...climb, plan: stored })))
+    return { plan: stored, playerLost: null };
   await using sandbox = await openSandbox(request, around);
   const prepared = await untilInterrupted(around.signal, prepare({ ...results, sandbox }, around));
   const { plan, builds } = prepared;
   if (builds.head.built === null) throw notBuilt(builds.head.report);
   const inspection = await begin(ledger, prepared);
+  // Who plays one revision remembers that one.
+  const { build } = request.profile;
+  const memory = { sandbox, workArea: around.workArea, built: builds.head.built, build };
   const { ready, results: preflight } = await untilInterrupted(
     around.signal,
-    makeReady(plan.players, request.profile, around),
+    makeReady(plan.players, { ...request.profile, recall: recallingBase(memory) }, around),
   );
   await ledger.writeInspection({ ...inspection, preflight: [...preflight] });
   await playRounds({ ledger, plan, request, sandbox, builds, players: ready }, around);

@@ -1,6 +1,7 @@
 /** Opens what answers for each player and asks it once whether it can play. */
 import { availableParallelism } from "node:os";
 import { openUpstream } from "../gateway/upstreams/index.ts";
+import type { RememberedDocument } from "../gateway/upstreams/upstream.ts";
 import * as log from "../host/log.ts";
 import { keepSecret } from "../host/secrets.ts";
 import { driverNamed } from "../run/drivers/index.ts";
@@ -21,6 +22,8 @@ export interface Readiness {
 /** What answers: the profile's endpoints, or a recording in their place. */
 export interface Answers extends Pick<Profile, "endpoints"> {
   readonly recording?: Recording | null;
+  /** What players with `knows: base` remember; read where there is such a player. Absent: nothing. */
+  readonly recall?: () => Promise<readonly RememberedDocument[]>;
 }
 
 /** `players`: those that have something to play; nobody else is asked, and with a recording nobody at all. */
@@ -41,7 +44,7 @@ export async function makeReady(
 
 async function ask(
   player: PlannedPlayer,
-  { endpoints, recording = null }: Answers,
+  { endpoints, recording = null, recall }: Answers,
   { environment, signal }: Surroundings,
 ): Promise<Asked> {
   const endpoint = endpoints.find(({ id }) => id === player.endpoint) ?? null;
@@ -51,11 +54,13 @@ async function ask(
   if (recording !== null && !player.deterministic) return askRecording(player, recording);
   if (apiKey === "") return lost(player, keyless(endpoint));
   const patience = endpoint?.patience;
+  const memory = player.knows === undefined ? undefined : await recall?.();
   const upstream = openUpstream({
     player,
     endpoint,
     apiKey,
     ...(patience === undefined ? {} : { patience }),
+    ...(memory === undefined ? {} : { memory }),
   });
   const checked = await preflight({ player, upstream, signal });
   if (checked.kind === "lost") return lost(player, checked, signal.aborted);

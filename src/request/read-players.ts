@@ -70,6 +70,7 @@ function playerOf(reader: SectionReader, { file, path, known }: Entry): PlayerPr
         ? hosted.price
         : { in: price.in, ...(price.cached === null ? {} : { cached: price.cached }), out: price.out },
     deterministic: preset?.deterministic ?? false,
+    ...(file.knows === null ? {} : { knows: file.knows }),
   };
 }
 
@@ -141,6 +142,10 @@ function checkModel(reader: SectionReader, { file, path }: Entry): void {
       const hint = `Write ${key}:, or use: and the name of a preset.`;
       reader.find(path, { message: `The player "${file.id}" has no ${key}.`, hint });
     }
+  }
+  if (file.knows !== null) {
+    const message = `The player "${file.id}" is a language model: what it knows cannot be chosen.`;
+    reader.find([...path, "knows"], { message, hint: "Leave knows out; it belongs to `use: reader`." });
   }
   if (file.sampling?.temperature === 0) {
     const message = `The player "${file.id}" samples at temperature 0: its repeats would be copies of one trial.`;

@@ -76,6 +76,7 @@ export function assembleTrial(input: AssemblyInput): PlayedTrial {
       agent,
       model: spec.model,
       sandbox: sandbox.kind,
+      ...(spec.memory === undefined ? {} : { memory: spec.memory }),
     }),
     agent,
     sandbox: sandboxOf(sandbox),

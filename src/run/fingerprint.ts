@@ -16,6 +16,8 @@ export interface FingerprintInput {
   /** null: no language model plays; the player's own name for it stands in. */
   readonly model: ModelIdentity | null;
   readonly sandbox: SandboxKind;
+  /** Digest of what the player knows before it begins. Absent: nothing that it was told. */
+  readonly memory?: Digest;
 }
 
 export interface Fingerprint {
@@ -24,7 +26,7 @@ export interface Fingerprint {
 }
 
 export function fingerprintOf(input: FingerprintInput): Fingerprint {
-  const { build, tier, task, player, agent, model } = input;
+  const { build, tier, task, player, agent } = input;
   const assets = build.assets[tier];
   if (assets === undefined) throw new DefectError(`No digest of the assets of tier "${tier}".`);
   const parts: FingerprintParts = {
@@ -35,7 +37,7 @@ export function fingerprintOf(input: FingerprintInput): Fingerprint {
     // What the agent gets and what is collected after it; how that is matched can be asked again at any time.
     task: digestOfValue({ id: task.id, prompt: task.prompt, inputs: task.inputs, evidence: task.evidence }),
     agent: `${agent.name}@${agent.version}/${agent.driver}`,
-    model: modelDigest(player, model),
+    model: modelDigest(input),
     // Without the seed: it tells the repeats of one cell apart, which belong together.
     sampling: digestOfValue({ temperature: player.sampling.temperature, topP: player.sampling.topP }),
     limits: digestOfValue(task.limits),
@@ -45,8 +47,10 @@ export function fingerprintOf(input: FingerprintInput): Fingerprint {
 }
 
 /** Which models answered is seen only while playing: what was asked for, and what preflight read, stands here. */
-function modelDigest(player: PlannedPlayer, model: ModelIdentity | null): Digest {
-  if (model === null) return digestOfValue({ wanted: player.model });
+function modelDigest({ player, model, memory }: FingerprintInput): Digest {
+  if (model === null) {
+    return digestOfValue({ wanted: player.model, ...(memory === undefined ? {} : { memory }) });
+  }
   const { wanted, digest, quantisation, window, tools } = model;
   return digestOfValue({ wanted, digest, quantisation, window: window.effective, tools });
 }

@@ -132,7 +132,8 @@ async function playAttempts(
     if (services.signal.aborted || services.mayBegin?.(trial) === false) break;
     const attempt = endings.length + 1;
     const { upstream, model } = (await ready.forTrial?.(trial, attempt)) ?? ready;
-    const spec = { ...specOf(trial, attempt, input), model };
+    const { memory } = upstream;
+    const spec = { ...specOf(trial, attempt, input), model, ...(memory === undefined ? {} : { memory }) };
     const writer = services.openWriter(trial, attempt);
     const result = await playTrial(spec, { ...services, driver: ready.driver, upstream, writer });
     attempts.push(result);

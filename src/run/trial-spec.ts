@@ -25,6 +25,8 @@ export interface TrialSpec {
   readonly provides: readonly string[];
   /** What preflight read; null where no language model plays. */
   readonly model: ModelIdentity | null;
+  /** Digest of what the player knows before it begins. Absent: nothing that it was told. */
+  readonly memory?: Digest;
 }
 
 export interface TrialServices {

@@ -1,7 +1,7 @@
 /** plan.json: everything that was decided before the first trial; and rounds/<n>.json: what is played next. */
 import { z } from "zod";
 import { Design } from "./design.ts";
-import { Budget, GateProfile, Price, Sampling, SkillMode } from "./profile.ts";
+import { Budget, GateProfile, Knows, Price, Sampling, SkillMode } from "./profile.ts";
 import { CellId } from "./row.ts";
 import { Limits, PlannedTask } from "./task.ts";
 import { Digest, Metric, Mode, Reason, Repeat, Sha, Side, Size, Slug, Wish } from "./words.ts";
@@ -26,6 +26,7 @@ export const PlannedPlayer = z.strictObject({
   window: z.int().positive().nullable(),
   price: Price.nullable(),
   deterministic: z.boolean(),
+  knows: Knows.optional(),
 });
 export type PlannedPlayer = z.infer<typeof PlannedPlayer>;
 

@@ -46,6 +46,8 @@ const Dollars = z.number().nonnegative().max(1_000_000);
 export const Price = z.strictObject({ in: Dollars, cached: Dollars.optional(), out: Dollars });
 export type Price = z.infer<typeof Price>;
 
+export const Knows = z.literal("base");
+
 export const PlayerProfile = z.strictObject({
   id: Slug,
   size: Size.nullable(),
@@ -60,6 +62,8 @@ export const PlayerProfile = z.strictObject({
   price: Price.nullable(),
   /** Two equal trials play alike, so that one trial a cell says everything. */
   deterministic: z.boolean(),
+  /** The side whose README and help the reader remembers, on both sides. Absent: none. */
+  knows: Knows.optional(),
 });
 export type PlayerProfile = z.infer<typeof PlayerProfile>;
 

@@ -1,19 +1,18 @@
 import { afterEach, expect, onTestFinished, test } from "vitest";
+import { digestOfValue } from "../../src/base/hash.ts";
 import { forgetSecrets, redact } from "../../src/host/secrets.ts";
 import { makeReady } from "../../src/pipeline/ready-players.ts";
 import { joinVocabulary } from "../../src/pipeline.ts";
 import { readProfile } from "../../src/request/read-profile.ts";
 import { Profile } from "../../src/schema/profile.ts";
-import { type ScriptedEndpoint, scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
+import { canaryCall, type ScriptedEndpoint, scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
 import { PLAYER } from "../gateway/trial-bench.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 afterEach(forgetSecrets);
 
-const CALL = { calls: [{ name: "bash", arguments: { command: "echo x" } }] };
-
 async function readiness(environment: Readonly<Record<string, string>>, keyEnv = ", key-env: MODEL_KEY") {
-  const endpoint: ScriptedEndpoint = await scriptedEndpoint([CALL]);
+  const endpoint: ScriptedEndpoint = await scriptedEndpoint([canaryCall]);
   onTestFinished(() => endpoint[Symbol.asyncDispose]());
   const text = `name: tabkit
 build: { recipe: npm, provides: [tabkit] }
@@ -62,4 +61,28 @@ test.each([
     },
   ]);
   expect(endpoint.requests).toEqual([]);
+});
+
+test("base is recalled for players that know it, and for nobody else", async () => {
+  const asked: string[] = [];
+  const help = { source: "tabkit --help", text: "Usage: tabkit FILE", helpOf: ["tabkit"] };
+  const recall = async () => {
+    asked.push("base");
+    return [help];
+  };
+  const reader = { ...PLAYER, id: "reader", use: "reader", endpoint: null, deterministic: true };
+  const around = {
+    workArea: await temporaryFolder(),
+    boxServer: "",
+    environment: {},
+    signal: new AbortController().signal,
+    now: Date.now,
+  };
+  const plain = await makeReady([reader], { endpoints: [], recall }, around);
+  expect([asked, plain.ready.map(({ upstream }) => upstream.memory)]).toEqual([[], [undefined]]);
+  const knowing = await makeReady([{ ...reader, knows: "base" }], { endpoints: [], recall }, around);
+  expect([asked, knowing.ready.map(({ upstream }) => upstream.memory)]).toEqual([
+    ["base"],
+    [digestOfValue([help])],
+  ]);
 });

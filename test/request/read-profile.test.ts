@@ -174,4 +174,21 @@ limits: { turns: 9 }
       ]
     `);
   });
+
+  test("a reader may know base; a model may not, and no other side can be known", async () => {
+    const { players } = await profileOf("players: [{ id: reader, use: reader, knows: base }]\n");
+    expect(players).toMatchObject([{ id: "reader", knows: "base", deterministic: true }]);
+    const wrong = await read(`${SMALLEST}players:
+  - { id: small, use: open-small, knows: base }
+`);
+    const head = await read(`${SMALLEST}players: [{ id: reader, use: reader, knows: head }]\n`);
+    expect([...wrong.findings, ...head.findings].map(findingText)).toMatchInlineSnapshot(`
+      [
+        "grip.yml:4: The player "small" is a language model: what it knows cannot be chosen.
+        Leave knows out; it belongs to \`use: reader\`.",
+        "grip.yml:3: players[0].knows is "head".
+        Known: base.",
+      ]
+    `);
+  });
 });

@@ -64,3 +64,11 @@ test.each<[string, Partial<FingerprintInput>]>([
 test("a tier that was not built is our own fault", () => {
   expect(() => fingerprintOf(input({ tier: "clone" }))).toThrow('No digest of the assets of tier "clone".');
 });
+
+test("a memory is part of a program's fingerprint, and its absence changes none", () => {
+  const program = digest({ model: null });
+  expect(digest({ model: null, memory: digestOf("base's help") })).not.toBe(program);
+  expect(digest({ model: null, memory: digestOf("base's help") })).not.toBe(
+    digest({ model: null, memory: digestOf("other help") }),
+  );
+});

@@ -69,10 +69,21 @@ export interface Adapted {
   readonly text: string;
 }
 
+/** A text that a player knows before it begins, and that stands in no prompt. */
+export interface RememberedDocument {
+  /** Its path, or the command that printed it. */
+  readonly source: string;
+  readonly text: string;
+  /** The command whose help it is, program first; null for files. */
+  readonly helpOf: readonly string[] | null;
+}
+
 export interface Upstream {
   readonly name: string;
   /** Whether usage, window and price mean anything: false for the reader. */
   readonly isModel: boolean;
+  /** Digest of what it knows before it begins. Absent: nothing that we told it. */
+  readonly memory?: Digest;
   /** The dialect of the endpoint. Absent: none, or nobody knows. */
   readonly wire?: Wire;
   /** Asks what will answer; a failure loses the player once, in preflight. */
@@ -114,6 +125,8 @@ export interface UpstreamSetup {
   readonly apiKey: string | null;
   /** What is left out is as long as is usual. */
   readonly patience?: NonNullable<EndpointProfile["patience"]>;
+  /** What the player knows before it begins: only the reader can be told. Absent: nothing. */
+  readonly memory?: readonly RememberedDocument[];
   /** Present: it answers the requests of one trial, and no endpoint is asked. */
   readonly recording?: TrialRecording;
 }

@@ -23,6 +23,7 @@ function plans({ task, doc, help, use }: Case): PlannedCommand[] {
     variant: variantOf(use ?? "reader"),
     synonyms: readSynonyms(),
     scan: rememberingScan(),
+    memory: [],
   });
   desk.files = ["sea.csv", "bay.csv"];
   if (use !== "reader-hasty") desk.heads.set("sea.csv", HEAD);

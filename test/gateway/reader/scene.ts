@@ -1,6 +1,6 @@
 /** Plays a whole conversation of the reader against a table of replies, through the upstream as the gateway sees it. */
 import { readerUpstream } from "../../../src/gateway/upstreams/reader/index.ts";
-import type { ModelRequest, Upstream } from "../../../src/gateway/upstreams/upstream.ts";
+import type { ModelRequest, RememberedDocument, Upstream } from "../../../src/gateway/upstreams/upstream.ts";
 import type { ModelMessage, ToolSpec } from "../../../src/schema/exchange.ts";
 
 export const READ: ToolSpec = {
@@ -21,11 +21,12 @@ export interface Scene {
   readonly system?: string;
   readonly use?: string;
   readonly tools?: readonly ToolSpec[];
+  readonly memory?: readonly RememberedDocument[];
 }
 
 export const INSTALLED = "You are an agent.\nInstalled commands: pond.";
 
-export function openReader(use = "reader"): Upstream {
+export function openReader(use = "reader", memory: readonly RememberedDocument[] = []): Upstream {
   return readerUpstream.open({
     player: {
       id: "reader",
@@ -41,6 +42,7 @@ export function openReader(use = "reader"): Upstream {
     },
     endpoint: null,
     apiKey: null,
+    memory,
   });
 }
 
@@ -51,7 +53,7 @@ export function requestOf(messages: readonly ModelMessage[], tools: readonly Too
 
 /** The messages of the whole conversation. */
 export async function conversationOf(scene: Scene): Promise<ModelMessage[]> {
-  const upstream = openReader(scene.use);
+  const upstream = openReader(scene.use, scene.memory);
   const messages: ModelMessage[] = [
     { role: "system", text: scene.system ?? INSTALLED },
     { role: "user", text: scene.task },

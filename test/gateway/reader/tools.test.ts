@@ -190,7 +190,12 @@ describe("the answer", () => {
 });
 
 describe("on any messages", () => {
-  const reader = { variant: variantOf("reader"), synonyms: readSynonyms(), scan: rememberingScan() };
+  const reader = {
+    variant: variantOf("reader"),
+    synonyms: readSynonyms(),
+    scan: rememberingScan(),
+    memory: [],
+  };
   const texts = fc.oneof(
     fc.string(),
     fc.constantFrom("", INSTALLED, "Order a.csv by b.", "Usage: pond [x", "<skill>", "```"),

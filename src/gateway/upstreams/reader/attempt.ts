@@ -4,7 +4,7 @@ import { answerOf, NO_ANSWER } from "./answer.ts";
 import type { Desk, Talk } from "./desk.ts";
 import { lookAround, readHelp, type Stage, stagesOf } from "./documents.ts";
 import { isUnknownCommand, showsUsage, unknownOptionIn } from "./hints.ts";
-import { hasHelpOf, helpOptions, optionNamed, optionsOf } from "./knowledge.ts";
+import { helpOf, helpOptions, optionNamed, optionsOf } from "./knowledge.ts";
 import { type ParsedExample, parseExample } from "./parse-example.ts";
 import { exampleContext, type PlannedCommand, plannedCommands } from "./plan-commands.ts";
 import { aliasesOf, byHint, checkedAgainst, nearestOption, withOption, withoutOption } from "./repair.ts";
@@ -51,8 +51,10 @@ function knowsEnough(desk: Desk): boolean {
 function* learnsFirst({ build, candidate }: PlannedCommand, desk: Desk): Talk<boolean> {
   const { helpFirst } = desk.setting.variant;
   const { knowledge } = desk.job();
-  const isKnown = hasHelpOf(build.path, knowledge) || desk.asked.has(`${build.path.join(" ")} --help`);
-  if (helpFirst === "never" || isKnown) return false;
+  const known = helpOf(build.path, knowledge);
+  // Who always looks does not rely on what it remembers.
+  const isKnown = helpFirst === "always" ? known.some(({ isRemembered }) => !isRemembered) : known.length > 0;
+  if (helpFirst === "never" || isKnown || desk.asked.has(`${build.path.join(" ")} --help`)) return false;
   const documented = optionsOf(build.path, knowledge).filter(({ form }) => form === "list");
   const isUndocumented = build.options.some((name) => name !== ">" && optionNamed(name, documented) === null);
   if (helpFirst === "undocumented" && !(candidate.origin.kind === "example" && isUndocumented)) return false;

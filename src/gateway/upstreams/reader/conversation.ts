@@ -1,5 +1,6 @@
 /** The reader as a pure function of the messages: its talk is told anew over the recorded results at every request. */
 import type { ModelCall, ModelMessage, ToolSpec } from "../../../schema/exchange.ts";
+import type { RememberedDocument } from "../upstream.ts";
 import { NO_ANSWER, NO_SHELL } from "./answer.ts";
 import { converse } from "./attempt.ts";
 import { readBriefing } from "./briefing.ts";
@@ -14,6 +15,8 @@ export interface Reader {
   readonly variant: Variant;
   readonly synonyms: Synonyms;
   readonly scan: Scan;
+  /** What it knows of the tool before it begins. */
+  readonly memory: readonly RememberedDocument[];
 }
 
 /** What the reader says next: an answer, or a sentence with one call. */

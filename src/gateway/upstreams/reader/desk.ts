@@ -1,5 +1,6 @@
 /** What lies before the reader while it works: made anew at every request, from the recorded results alone. */
 import type { Manual, ManualSynopsis, Positional } from "../../../base/manual/manual.ts";
+import type { RememberedDocument } from "../upstream.ts";
 import type { Briefing } from "./briefing.ts";
 import { taskWords } from "./fit.ts";
 import type { Job } from "./job.ts";
@@ -26,6 +27,7 @@ export interface Setting {
   readonly variant: Variant;
   readonly synonyms: Synonyms;
   readonly scan: Scan;
+  readonly memory: readonly RememberedDocument[];
 }
 
 const CHARACTERS_A_TOKEN = 4;
@@ -45,16 +47,23 @@ export class Desk {
   constructor(setting: Setting) {
     this.setting = setting;
     this.runsLeft = setting.variant.retries + 1;
+    for (const known of setting.memory) this.documents.push(this.#read(known, true));
   }
 
-  /** Lays a text on the desk, cut to the reader's attention. */
+  /** Lays a text on the desk, cut to the reader's attention, in the place of what it remembered of the same document. */
   add(source: string, text: string, helpOf: readonly string[] | null): ReadDocument {
+    const document = this.#read({ source, text, helpOf }, false);
+    const before = this.documents.findIndex((known) => known.isRemembered && isSame(known, document));
+    if (before >= 0) this.documents.splice(before, 1);
+    this.documents.push(document);
+    return document;
+  }
+
+  #read({ source, text, helpOf }: RememberedDocument, isRemembered: boolean): ReadDocument {
     const { variant, briefing, scan } = this.setting;
     const seen = text.slice(0, variant.attentionTokens * CHARACTERS_A_TOKEN);
     const manual = scan(seen, briefing.programs);
-    const document = { source, helpOf, manual: helpOf === null ? manual : asHelpOf(manual, helpOf) };
-    this.documents.push(document);
-    return document;
+    return { source, helpOf, manual: helpOf === null ? manual : asHelpOf(manual, helpOf), isRemembered };
   }
 
   /** The job as it stands: the task is read anew with what is known of the workspace. */
@@ -72,6 +81,11 @@ export class Desk {
     };
   }
 }
+
+/** A command's help by the command, a file by its name: the folder may be another one. */
+const isSame = (a: ReadDocument, b: ReadDocument): boolean => nameOf(a) === nameOf(b);
+
+const nameOf = ({ source }: ReadDocument): string => source.slice(source.lastIndexOf("/") + 1);
 
 /** Help that names its program otherwise (`cli.js`, `$0`), or writes arguments in lower case, read as that of the command that printed it. */
 function asHelpOf(manual: Manual, helpOf: readonly string[]): Manual {

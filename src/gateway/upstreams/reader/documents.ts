@@ -3,7 +3,7 @@
 import { quoted } from "../../../base/manual/shell-words.ts";
 import type { Desk, Talk } from "./desk.ts";
 import { besides, readmeIn } from "./document-paths.ts";
-import { hasHelpOf, subcommandsOf } from "./knowledge.ts";
+import { helpOf, subcommandsOf } from "./knowledge.ts";
 import { exampleContext } from "./plan-commands.ts";
 import { ranked, sharesTerms, synopsisCandidate, termsIn } from "./rank.ts";
 import { saysMissing, withoutLineNumbers } from "./tool-output.ts";
@@ -115,8 +115,8 @@ const nameRank = (folder: string, programs: readonly string[]): number =>
 /** The local link whose text says most of the task. */
 function* readLink(desk: Desk): Talk<void> {
   const { words } = desk.job();
-  const links = desk.documents.flatMap(({ source, manual, helpOf }) =>
-    helpOf !== null || source === "context"
+  const links = desk.documents.flatMap(({ source, manual, helpOf, isRemembered }) =>
+    helpOf !== null || source === "context" || isRemembered
       ? []
       : manual.links.map((link) => {
           const said = `${link.text} ${link.target.replace(/\.\w+$/, "")}`;
@@ -163,7 +163,7 @@ function likelySubcommand(desk: Desk): readonly string[] | null {
   ];
   const { synopses } = exampleContext(job);
   const candidates = known
-    .filter((path) => !desk.asked.has(`${path.join(" ")} --help`) && !hasHelpOf(path, job.knowledge))
+    .filter((path) => !desk.asked.has(`${path.join(" ")} --help`) && helpOf(path, job.knowledge).length === 0)
     .map((path) => {
       const synopsis = synopses(path)[0];
       const about = synopsis?.about ?? deeperAbout(desk, path);

@@ -1,4 +1,5 @@
 /** The embedded reader: a deterministic program that does literally what the documents say. No language model. */
+import { digestOfValue } from "../../../base/hash.ts";
 import type { ModelResponse } from "../../../schema/exchange.ts";
 import { UNKNOWN_USAGE, type Usage } from "../../../schema/usage.ts";
 import type { ModelRequest, Upstream, UpstreamProvider } from "../upstream.ts";
@@ -12,8 +13,9 @@ const READER_USAGE: Usage = { ...UNKNOWN_USAGE, partial: false };
 
 export const readerUpstream: UpstreamProvider = {
   name: "reader",
-  open({ player }): Upstream {
+  open({ player, memory = [] }): Upstream {
     const reader: Reader = {
+      memory,
       variant: variantOf(player.use),
       synonyms: readSynonyms(),
       scan: rememberingScan(),
@@ -21,6 +23,7 @@ export const readerUpstream: UpstreamProvider = {
     return {
       name: "reader",
       isModel: false,
+      ...(memory.length === 0 ? {} : { memory: digestOfValue(memory) }),
       identify: async () => ({
         kind: "identified",
         model: { digest: null, quantisation: null, window: null, server: null },

@@ -8,6 +8,8 @@ export interface ReadDocument {
   readonly manual: Manual;
   /** The command whose help it is, program first; null for files and injected text. */
   readonly helpOf: readonly string[] | null;
+  /** Known from before, and not read in this conversation. */
+  readonly isRemembered: boolean;
 }
 
 export interface Knowledge {
@@ -80,13 +82,13 @@ function findOptions(path: readonly string[], knowledge: Knowledge): ManualOptio
 }
 
 /** The options of the `--help` of exactly this command; `[]` where it was not read. */
-export function helpOptions(path: readonly string[], { documents }: Knowledge): ManualOption[] {
-  const key = path.join(" ");
-  return documents.filter(({ helpOf }) => helpOf?.join(" ") === key).flatMap(({ manual }) => manual.options);
+export function helpOptions(path: readonly string[], knowledge: Knowledge): ManualOption[] {
+  return helpOf(path, knowledge).flatMap(({ manual }) => manual.options);
 }
 
-export function hasHelpOf(path: readonly string[], { documents }: Knowledge): boolean {
-  return documents.some(({ helpOf }) => helpOf?.join(" ") === path.join(" "));
+/** The help texts of exactly this command. */
+export function helpOf(path: readonly string[], { documents }: Knowledge): ReadDocument[] {
+  return documents.filter((document) => document.helpOf?.join(" ") === path.join(" "));
 }
 
 export function synopsesOf(path: readonly string[], { documents }: Knowledge): ManualSynopsis[] {

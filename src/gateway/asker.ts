@@ -85,6 +85,9 @@ export class Asker {
         }
         return answer;
       }
+      if (answer.kind === "failed" && answer.cause === "context-not-honoured") {
+        this.#books.teller.noteOnce(thread, "truncated", answer.detail);
+      }
       if (signal.aborted) return { kind: "aborted", ms: answer.ms };
       if (answer.kind === "context-full" || !answer.retryable || attempt === ATTEMPTS) return answer;
       const pause = this.#pauseAfter(answer, attempt);

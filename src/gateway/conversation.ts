@@ -105,8 +105,10 @@ export class Conversation {
     this.#recorder.close(exchange, { response: heard, status: asked.status, ms: asked.ms });
     const response = kind === "side" ? heard : this.#understand(arrival, heard);
     this.#keepsakes.keep(response);
-    this.#chronicle.finish(arrival, { response, via: response === heard ? "native" : "text", ms: asked.ms });
-    this.#count(arrival, response, asked.ms);
+    // What it took to load the model says nothing about either side.
+    const ms = Math.max(0, asked.ms - (asked.loadMs ?? 0));
+    this.#chronicle.finish(arrival, { response, via: response === heard ? "native" : "text", ms });
+    this.#count(arrival, response, ms);
     if (isMainLine(arrival)) this.#referee.seeMainResponse(response, asking.budget);
     const { stream, tools } = request.read;
     const form = { streamed: stream, alias: MODEL_ALIAS, id: `response-${exchange.n}`, tools };

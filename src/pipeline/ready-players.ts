@@ -64,6 +64,7 @@ async function ask(
   });
   const checked = await preflight({ player, upstream, signal });
   if (checked.kind === "lost") return lost(player, checked, signal.aborted);
+  for (const note of checked.notes ?? []) log.warn(`player ${player.id}: ${note}`);
   const driver = driverNamed(player.agent.name);
   const concurrency = endpoint?.concurrency ?? availableParallelism();
   return {

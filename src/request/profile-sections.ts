@@ -92,6 +92,7 @@ const EndpointFile = z.strictObject({
   url: Url,
   "key-env": orNull(VariableName),
   concurrency: orNull(z.int().positive()),
+  pull: Switch,
   patience: orNull(
     z.strictObject({ "first-byte-seconds": orNull(Seconds), "idle-seconds": orNull(Seconds) }),
   ),
@@ -108,13 +109,14 @@ function patienceOf(patience: Patience): NonNullable<EndpointProfile["patience"]
 }
 
 export const EndpointsFile = z.record(Slug, EndpointFile).transform((endpoints): EndpointProfile[] =>
-  Object.entries(endpoints).map(([id, { kind, url, concurrency, patience, ...rest }]) => ({
+  Object.entries(endpoints).map(([id, { kind, url, concurrency, pull, patience, ...rest }]) => ({
     id,
     kind,
     url,
     keyEnv: rest["key-env"],
     // A server of one's own plays one conversation at its full speed or several at none.
     concurrency: concurrency ?? (kind === "ollama" ? 1 : 4),
+    ...(pull ? { pull } : {}),
     ...(patience === null ? {} : { patience: patienceOf(patience) }),
   })),
 );

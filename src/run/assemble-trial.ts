@@ -1,6 +1,8 @@
 /** Puts together what is stored of a trial. Pure. */
 import { digestOfValue } from "../base/hash.ts";
+import { modelStem } from "../base/model-name.ts";
 import type { SessionResult } from "../gateway/session.ts";
+import type { Standing } from "../gateway/upstreams/upstream.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Evidence } from "../schema/evidence.ts";
 import type { Trace } from "../schema/trace.ts";
@@ -35,6 +37,8 @@ export interface AssemblyInput {
   /** What stood before the model in its first request; null: none was made. */
   readonly sent: string | null;
   readonly commandFiles: Trial["integrity"]["commandFiles"];
+  /** What the model was found to be after the trial; null where nobody could tell. */
+  readonly standing?: Standing | null;
   /** Milliseconds since the epoch, and of the whole trial with its box. */
   readonly startedAt: number;
   readonly wallMs: number;
@@ -61,6 +65,7 @@ const NO_SESSION: SessionResult = {
 export function assembleTrial(input: AssemblyInput): PlayedTrial {
   const { spec, played, trace, sandbox, agent } = input;
   const session = played.session ?? NO_SESSION;
+  const model = standingModel(spec.model, input.standing ?? null);
   const { side, player, tier, task, repeat, order, seed } = spec.trial;
   return {
     id: input.id,
@@ -74,14 +79,14 @@ export function assembleTrial(input: AssemblyInput): PlayedTrial {
       task: spec.task,
       player: spec.player,
       agent,
-      model: spec.model,
+      model,
       sandbox: sandbox.kind,
       ...(spec.memory === undefined ? {} : { memory: spec.memory }),
     }),
     agent,
     sandbox: sandboxOf(sandbox),
     machine: input.machine,
-    model: observedModel(spec.model, session, trace),
+    model: observedModel(model, session, trace),
     shown: shownOf(input),
     ending: played.ending,
     answer: played.ending.kind === "answered" ? session.answer : null,
@@ -148,6 +153,17 @@ function integrityOf({ played, commandFiles }: AssemblyInput): Trial["integrity"
   return { toolBefore, toolAfter, survivors, commandFiles };
 }
 
+/** What was read last counts: a name may stand for another build by then. */
+function standingModel(model: ModelIdentity | null, standing: Standing | null): ModelIdentity | null {
+  if (model === null || standing === null) return model;
+  const digest = standing.digest ?? model.digest;
+  return {
+    ...model,
+    ...(digest === undefined ? {} : { digest }),
+    processor: standing.processor ?? model.processor,
+  };
+}
+
 function observedModel(
   model: ModelIdentity | null,
   { observedModels }: SessionResult,
@@ -179,7 +195,6 @@ function notedCodes(trace: Trace): ReadonlySet<string> {
   return new Set(trace.flatMap((event) => (event.type === "note" ? [event.code] : [])));
 }
 
-/** `vendor/model` and `model` are one model under two names. */
 function isMix(names: readonly string[]): boolean {
-  return new Set(names.map((name) => name.split("/").at(-1)?.toLowerCase())).size > 1;
+  return new Set(names.map(modelStem)).size > 1;
 }

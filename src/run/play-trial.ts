@@ -27,6 +27,9 @@ export async function playTrial(spec: TrialSpec, services: TrialServices): Promi
   const played = await playOut(spec, services, trace);
   const wallMs = elapsed();
   trace.end(played.ending, played.exit?.systemText ?? null);
+  // Only what was asked can have been another by then.
+  const wasAsked = spec.model !== null && (played.session?.requests ?? 0) > 0;
+  const standing = wasAsked ? ((await services.upstream.standing?.(services.signal)) ?? null) : null;
   const trial = assembleTrial({
     id: randomUUID(),
     spec,
@@ -34,6 +37,7 @@ export async function playTrial(spec: TrialSpec, services: TrialServices): Promi
     sandbox,
     machine: describeMachine(services.hostEnvironment),
     played,
+    standing,
     trace: trace.events,
     sent: trace.sent(),
     commandFiles: commandFileChange(filesBefore, await commandFileState(services.hostEnvironment)),

@@ -1,19 +1,27 @@
 /** Asks once a player, before any trial, whether it can play at all: reachable, there, able to call a tool. */
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { isSameModel } from "../base/model-name.ts";
+import { callsInText } from "../gateway/shim.ts";
 import type {
   IdentifiedModel,
   ModelRequest,
   Upstream,
   UpstreamAnswer,
 } from "../gateway/upstreams/upstream.ts";
+import type { ModelResponse } from "../schema/exchange.ts";
 import type { PlannedPlayer } from "../schema/plan.ts";
 import type { ModelIdentity } from "../schema/trial.ts";
 import type { LostCause } from "../schema/words.ts";
 
 export type PreflightOutcome =
   /** `model` is null where no language model plays. */
-  | { readonly kind: "ready"; readonly model: ModelIdentity | null }
+  | {
+      readonly kind: "ready";
+      readonly model: ModelIdentity | null;
+      /** What a person should know of how the player is asked, in words. Absent: nothing. */
+      readonly notes?: readonly string[];
+    }
   | { readonly kind: "lost"; readonly cause: LostCause; readonly detail: string };
 
 export interface PreflightInput {
@@ -38,36 +46,51 @@ export async function preflight(input: PreflightInput): Promise<PreflightOutcome
   if (!upstream.isModel) return { kind: "ready", model: null };
   const identity = await upstream.identify(signal);
   if (identity.kind === "failed") return { kind: "lost", cause: identity.cause, detail: identity.detail };
-  const { window } = identity.model;
-  if (player.window !== null && window !== null && window < player.window) {
-    return {
-      kind: "lost",
-      cause: "context-not-honoured",
-      detail: `${player.model} was asked for a window of ${player.window} tokens, and its server gives ${window}`,
-    };
-  }
+  const unheld = unheldWindow(player, identity.model);
+  if (unheld !== null) return unheld;
   const canary = await callsTool(input);
   if (canary.kind === "lost") return canary;
   const seeded = !(upstream.adaptations?.() ?? []).some(({ code }) => code === "seed-refused");
-  return { kind: "ready", model: { ...modelIdentity(player, identity.model, canary.observed), seeded } };
+  const notes = [...(identity.model.notes ?? []), ...answeredBy(player, identity.model, canary)];
+  return {
+    kind: "ready",
+    model: { ...modelIdentity(player, identity.model, canary), seeded },
+    ...(notes.length === 0 ? {} : { notes }),
+  };
+}
+
+function unheldWindow({ model, window: wanted }: PlannedPlayer, { window }: IdentifiedModel): Lost | null {
+  if (wanted === null || window === null || window >= wanted) return null;
+  return lost(
+    "context-not-honoured",
+    `${model} was asked for a window of ${wanted} tokens, and its server gives ${window}`,
+  );
+}
+
+/** A sentence where the model that answered is not the one that was asked. */
+function answeredBy({ model }: PlannedPlayer, { name }: IdentifiedModel, { observed }: Canary): string[] {
+  if (observed === null || isSameModel(observed, model) || isSameModel(observed, name ?? model)) return [];
+  return [`${model} was asked, and ${observed} answered`];
 }
 
 interface Canary {
   readonly kind: "called";
   readonly observed: string | null;
+  /** `shim`: the call stood in its text. */
+  readonly tools: ModelIdentity["tools"];
 }
 
 /** Whether the model calls a tool when it is told to: with none, every trial would be an answer from nothing. */
 async function callsTool(input: PreflightInput): Promise<Canary | Lost> {
   let last: Lost = lost("harness", "no request was made");
   for (let attempt = 1; attempt <= TRIES && !input.signal.aborted; attempt++) {
-    const answer = await input.upstream.answer(canaryRequest(input.player), input.signal);
+    const nonce = randomBytes(4).toString("hex");
+    const request = canaryRequest(input.player, nonce);
+    const answer = await input.upstream.answer(request, input.signal);
     if (answer.kind === "answered") {
-      if (answer.response.calls.length > 0) return { kind: "called", observed: answer.response.model };
-      last = lost(
-        "harness",
-        `${input.player.model} was told to run a command with a tool and answered ${TRIES} times without calling one; its server may know no tool calls for it`,
-      );
+      const called = canaryOf(answer.response, request, nonce);
+      if (called !== null) return called;
+      last = lost("harness", missedBy(input.player, answer.response));
       continue;
     }
     last = failure(answer);
@@ -76,6 +99,21 @@ async function callsTool(input: PreflightInput): Promise<Canary | Lost> {
     if (attempt < TRIES) await waited(Math.min(wanted, LONGEST_PAUSE_MS), input.signal);
   }
   return last;
+}
+
+/** The call of a command with the nonce in it, however it was written; null: there is none. */
+function canaryOf(response: ModelResponse, { tools }: ModelRequest, nonce: string): Canary | null {
+  const inText = callsInText(response, tools);
+  const { calls, model } = inText ?? response;
+  const isRight = calls.some(({ input }) => JSON.stringify(input ?? {}).includes(nonce));
+  return isRight ? { kind: "called", observed: model, tools: inText === null ? "native" : "shim" } : null;
+}
+
+function missedBy({ model }: PlannedPlayer, { calls }: ModelResponse): string {
+  const told = `${model} was told to run a command with a tool and answered ${TRIES} times`;
+  return calls.length > 0
+    ? `${told} without calling it with that command; its server may lose the arguments of calls`
+    : `${told} without calling one; its server may know no tool calls for it`;
 }
 
 function failure(answer: Exclude<UpstreamAnswer, { kind: "answered" }>): Lost {
@@ -94,8 +132,7 @@ async function waited(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** A command that no model can know the result of. */
-function canaryRequest({ sampling }: PlannedPlayer): ModelRequest {
-  const nonce = randomBytes(4).toString("hex");
+function canaryRequest({ sampling }: PlannedPlayer, nonce: string): ModelRequest {
   return {
     messages: [
       { role: "system", text: "You run commands with the tool bash." },
@@ -122,17 +159,19 @@ function canaryRequest({ sampling }: PlannedPlayer): ModelRequest {
 
 function modelIdentity(
   player: PlannedPlayer,
-  { digest, quantisation, window, server }: IdentifiedModel,
-  observed: string | null,
+  { digest, quantisation, window, server, name, parameters, processor, tools }: IdentifiedModel,
+  { observed, tools: called }: Canary,
 ): Omit<ModelIdentity, "seeded"> {
   return {
     wanted: player.model,
     observed: observed === null ? [] : [observed],
     ...(digest === null ? {} : { digest }),
     ...(quantisation === null ? {} : { quantisation }),
+    ...(name === undefined || name === player.model ? {} : { name }),
+    ...(parameters === undefined ? {} : { parameters }),
     window: { wanted: player.window, effective: window },
     ...(server === null ? {} : { server }),
-    processor: null,
-    tools: "native",
+    processor: processor ?? null,
+    tools: tools === false ? "shim" : called,
   };
 }

@@ -76,6 +76,8 @@ export const EndpointProfile = z.strictObject({
   /** The environment variable that holds the key; null where the endpoint needs none. */
   keyEnv: z.string().nullable(),
   concurrency: z.int().positive(),
+  /** Whether a model that is not there is fetched: only Ollama can. Absent: no. */
+  pull: z.boolean().optional(),
   /** How long it may be silent, in milliseconds: before a response and inside one. Absent: as long as is usual. */
   patience: z
     .strictObject({ firstByteMs: z.number().positive().optional(), idleMs: z.number().positive().optional() })

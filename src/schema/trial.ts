@@ -51,6 +51,10 @@ export const ModelIdentity = z.strictObject({
   observed: z.array(z.string()),
   digest: z.string().optional(),
   quantisation: z.string().optional(),
+  /** What the endpoint itself calls it, where that is not what was asked for. */
+  name: z.string().optional(),
+  /** How many parameters it has, in the endpoint's words. */
+  parameters: z.string().optional(),
   window: z.strictObject({ wanted: z.int().nullable(), effective: z.int().nullable() }),
   server: z.string().optional(),
   processor: z.enum(["gpu", "cpu", "split"]).nullable(),

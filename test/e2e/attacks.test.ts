@@ -6,7 +6,12 @@ import { exists, treeDigest } from "../../src/host/files.ts";
 import { git } from "../../src/host/git.ts";
 import type { Side } from "../../src/schema/words.ts";
 import { Ledger } from "../../src/store/ledger.ts";
-import { type ReceivedBody, type ScriptedEndpoint, scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
+import {
+  canaryCall,
+  type ReceivedBody,
+  type ScriptedEndpoint,
+  scriptedEndpoint,
+} from "../gateway/scripted-endpoint.ts";
 import { KINDS } from "../sandbox/kinds.ts";
 import { ATTACKS, type Commits, LEAK, makeAttacked, ONLY_ON_HEAD, SECRETS } from "./attacks.ts";
 import { type Ran, runCli } from "./program.ts";
@@ -28,7 +33,7 @@ const stateOf = async (root: string): Promise<unknown> => [
 
 /** Runs the attacks one after another, whatever comes back. */
 function respond(body: ReceivedBody) {
-  if (body.messages[0].content.startsWith("You run commands")) return { calls: [bash("echo x")] };
+  if (body.messages[0].content.startsWith("You run commands")) return canaryCall(body);
   const turn = body.messages.filter(({ role }: { role: string }) => role === "assistant").length;
   const attack = ATTACKS[turn];
   return attack === undefined ? { text: "I found nothing." } : { calls: [bash(attack.command(commits))] };

@@ -7,6 +7,7 @@ import type { Trial } from "../../src/schema/trial.ts";
 import type { Usage } from "../../src/schema/usage.ts";
 import { SIDES } from "../../src/schema/words.ts";
 import {
+  canaryCall,
   type FaultyTurn,
   type GoodTurn,
   type ReceivedBody,
@@ -114,7 +115,7 @@ function cellAsked(body: ReceivedBody): string {
 }
 
 function respond(body: ReceivedBody): GoodTurn | FaultyTurn {
-  if (isCanary(body)) return { calls: [bash("echo x")], usage: counted(7_000, 7_000) };
+  if (isCanary(body)) return { ...canaryCall(body), usage: counted(7_000, 7_000) };
   const turns = STORIES[cellAsked(body)]?.turns ?? [];
   const before = body.messages.filter(({ role }: { role: string }) => role === "assistant").length;
   const turn = turns[Math.min(before, turns.length - 1)];

@@ -5,7 +5,12 @@ import path from "node:path";
 import type { Comparison } from "../../src/schema/comparison.ts";
 import type { Details } from "../../src/schema/details.ts";
 import { Ledger } from "../../src/store/ledger.ts";
-import type { FaultyTurn, GoodTurn, ReceivedBody } from "../gateway/scripted-endpoint.ts";
+import {
+  canaryCall,
+  type FaultyTurn,
+  type GoodTurn,
+  type ReceivedBody,
+} from "../gateway/scripted-endpoint.ts";
 import { repositoryIn } from "../repository.ts";
 
 const TASKS = ["one", "two", "three", "four"] as const;
@@ -94,7 +99,7 @@ export function keyOf(body: ReceivedBody): string {
 
 /** Calls the tool once and answers what it printed, sometimes one too much: always the same to the same request. */
 export function playWords(body: ReceivedBody): GoodTurn {
-  if (isCanary(body)) return { calls: [bash("echo x")], model: body.model };
+  if (isCanary(body)) return { ...canaryCall(body), model: body.model };
   const word = /word (\w+)/.exec(body.messages[1].content)?.[1] ?? "";
   const chance = chanceOf(`${body.model} ${body.seed} ${word}`);
   const usage = { prompt_tokens: 100 + body.messages.length, completion_tokens: 5 + Math.floor(chance * 20) };

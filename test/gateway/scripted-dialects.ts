@@ -27,6 +27,8 @@ export interface ScriptedDialect {
   stream(turn: GoodTurn): string;
   /** What a GET is answered. */
   get(path: string, models: Models): unknown;
+  /** What a request is answered that asks about a model and not the model. Absent: there are none. */
+  about?(path: string, body: ReceivedBody, models: Models): unknown;
   error(message: string): unknown;
 }
 
@@ -59,6 +61,12 @@ export const DIALECTS: Readonly<Record<DialectName, ScriptedDialect>> = {
       path === "/api/version"
         ? { version: "0.12.9" }
         : { models: models.map(({ id, ...more }) => ({ name: id, ...more })) },
+    about: (path, _body, [model]) =>
+      path === "/api/show"
+        ? { details: model?.details ?? {}, capabilities: ["completion", "tools"] }
+        : path === "/api/generate"
+          ? { response: "", done: true, done_reason: "load" }
+          : undefined,
     error: (message) => ({ error: message }),
   },
 };

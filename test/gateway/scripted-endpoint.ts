@@ -70,6 +70,8 @@ export async function scriptedEndpoint(
     const pieces: Buffer[] = [];
     for await (const piece of incoming) pieces.push(piece);
     const body: ReceivedBody = JSON.parse(Buffer.concat(pieces).toString("utf8"));
+    const about = dialect.about?.(url, body, models);
+    if (about !== undefined) return void outgoing.end(JSON.stringify(about));
     requests.push({ headers: incoming.headers, body });
     const found = dialect.faults({ url, headers: incoming.headers, body });
     faults.push(...found);
@@ -135,6 +137,12 @@ function wireCall(call: ScriptedCall, index: number): unknown {
     type: "function",
     function: { name: call.name, arguments: raw },
   };
+}
+
+/** What a model answers that calls the tool as preflight tells it to. */
+export function canaryCall(body: ReceivedBody): GoodTurn {
+  const command = /echo [0-9a-f]{8}/.exec(JSON.stringify(body.messages))?.[0] ?? "";
+  return { calls: [{ name: "bash", arguments: { command } }] };
 }
 
 export function event(data: unknown): string {

@@ -2,11 +2,16 @@ import { expect, onTestFinished, test } from "vitest";
 import { openUpstream } from "../../src/gateway/upstreams/index.ts";
 import { preflight } from "../../src/run/preflight.ts";
 import type { PlannedPlayer } from "../../src/schema/plan.ts";
-import { type ScriptedEndpoint, type ScriptedTurn, scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
+import {
+  canaryCall,
+  type ScriptedEndpoint,
+  type ScriptedTurn,
+  scriptedEndpoint,
+} from "../gateway/scripted-endpoint.ts";
 import { endpointUpstream, PLAYER } from "../gateway/trial-bench.ts";
 
 const NEVER = new AbortController().signal;
-const CALL: ScriptedTurn = { calls: [{ name: "bash", arguments: { command: "echo x" } }] };
+const CALL = canaryCall;
 
 async function endpointOf(
   turns: readonly ScriptedTurn[],
@@ -28,7 +33,7 @@ const failing = (status: number, message: string): ScriptedTurn => ({
 
 test("a model that calls a tool is ready, and what is known of it is kept", async () => {
   const endpoint = await endpointOf(
-    [{ ...CALL, model: "vendor/test-model" }],
+    [(body) => ({ ...canaryCall(body), model: "vendor/test-model" })],
     [{ id: "test-model", max_model_len: 32_768 }],
   );
   expect(await check(endpoint, { ...PLAYER, window: 16_384 })).toEqual({
@@ -60,6 +65,34 @@ test("a model that never calls a tool cannot play", async () => {
     detail:
       "test-model was told to run a command with a tool and answered 3 times without calling one; its server may know no tool calls for it",
   });
+});
+
+test("a model that calls with other arguments than it was told to cannot play", async () => {
+  const other: ScriptedTurn = { calls: [{ name: "bash", arguments: {} }] };
+  expect(await check(await endpointOf([other, other, other, CALL]))).toEqual({
+    kind: "lost",
+    cause: "harness",
+    detail:
+      "test-model was told to run a command with a tool and answered 3 times without calling it with that command; its server may lose the arguments of calls",
+  });
+});
+
+test("a model whose server leaves its calls in the text plays through its text", async () => {
+  const inText: ScriptedTurn = (body) => {
+    const [call] = canaryCall(body).calls ?? [];
+    return { text: JSON.stringify({ name: call?.name, arguments: call?.arguments }) };
+  };
+  expect(await check(await endpointOf([inText]))).toMatchObject({ kind: "ready", model: { tools: "shim" } });
+});
+
+test.each([
+  ["m-small", ["test-model was asked, and m-small answered"]],
+  ["vendor/test-model", undefined],
+  ["test-model-2026-08-07", undefined],
+])("who answered is said where it is another model: %s", async (model, notes) => {
+  const checked = await check(await endpointOf([(body) => ({ ...canaryCall(body), model })]));
+  expect(checked).toMatchObject({ kind: "ready", model: { observed: [model] } });
+  expect("notes" in checked ? checked.notes : undefined).toEqual(notes);
 });
 
 test("a model that is not there is lost once, with what is", async () => {

@@ -131,6 +131,14 @@ function longestAllowed(said: string, sent: Body): number | null {
 /** Smaller numbers in a refusal are versions, lists or places, not output limits. */
 const SHORTEST_LIMIT = 256;
 
+/** Whether tools were offered to a model that its endpoint knows no tool calls for. */
+export function refusesTools({ status, said }: Refused, sent: Body): boolean {
+  if (![400, 404, 422, 501].includes(status) || listOf(sent.tools).length === 0) return false;
+  return /does not support (tools|tool use|function calling)|no endpoints found that support tool use/i.test(
+    said,
+  );
+}
+
 /** Whether prompt and output together were too much, so that the endpoint may choose the output's length itself. */
 export function isSumRefused({ status, said }: Refused, sent: Body): boolean {
   if (limitOf(sent) === null || ![400, 413, 422].includes(status)) return false;

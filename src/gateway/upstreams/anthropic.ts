@@ -2,7 +2,7 @@
 import { anthropicMessagesWire } from "../wires/anthropic-messages.ts";
 import { isRecord, listOf, textOf } from "../wires/json.ts";
 import { endpointOf } from "./endpoint.ts";
-import type { EndpointAccess } from "./http.ts";
+import type { EndpointQuestion } from "./endpoint-dialect.ts";
 import { type Identity, identified, isCalled, lookUp, missing, windowOf } from "./identify.ts";
 import type { UpstreamProvider } from "./upstream.ts";
 
@@ -21,7 +21,7 @@ export const anthropicUpstream: UpstreamProvider = endpointOf({
 });
 
 /** Names that stand for the newest of several models are in no list: the endpoint knows them when asked. */
-async function identifyModel(access: EndpointAccess, model: string, signal: AbortSignal): Promise<Identity> {
+async function identifyModel({ access, model }: EndpointQuestion, signal: AbortSignal): Promise<Identity> {
   const list = await lookUp(access, "/models?limit=1000", signal);
   if (list.kind === "failed") return list;
   const { server } = list;

@@ -1,10 +1,14 @@
 /** From what an endpoint did wrong to what it means: whose fault, whether to try again, when. */
+import { decode } from "../../base/text.ts";
 import { redact } from "../../host/secrets.ts";
 import type { LostCause } from "../../schema/words.ts";
+import { errorText } from "../wires/body-reader.ts";
+import { isRecord, parseJson } from "../wires/json.ts";
 import type { HttpEnd } from "./http.ts";
 import type { UpstreamAnswer } from "./upstream.ts";
 
-type Failure = Exclude<UpstreamAnswer, { kind: "answered" }>;
+/** A call that gave no answer. */
+export type Failure = Exclude<UpstreamAnswer, { kind: "answered" }>;
 
 const CONTEXT_FULL =
   /context_length_exceeded|exceed_context_size|maximum context length|context (length|window|size|limit)|prompt is too long|input is too long|too many (input )?tokens/i;
@@ -13,6 +17,13 @@ const OUT_OF_CREDIT =
 const MODEL_UNKNOWN = /model/i;
 const BUSY = /\b429\b|rate.?limit|too many requests/i;
 const LONGEST_DETAIL = 300;
+
+/** An endpoint's own words for why it refused. */
+export function saidBy(bytes: Uint8Array): string {
+  const text = decode(bytes);
+  const body = parseJson(text);
+  return redact(isRecord(body) ? errorText(body.error ?? body) : text);
+}
 
 /** A response of a status other than 2xx. `said` is the endpoint's own text. */
 export function refusal(status: number, said: string, retryAfter: string | undefined, ms: number): Failure {
@@ -68,6 +79,31 @@ export function brokenCall(end: HttpEnd, ms: number): Failure {
     status: end.status,
     detail: tidy(end.detail),
     retryable: end.kind !== "aborted" && !isTrust,
+    retryAfterMs: null,
+    ms,
+  };
+}
+
+export interface CutAnswer {
+  readonly wanted: number | null;
+  readonly answer: { readonly status: number | null; readonly ms: number };
+}
+
+/** An answer to a prompt that did not come in whole; `read` tokens of it did. */
+export function cutFailure(cut: "outgrown" | "cut", read: number, { wanted, answer }: CutAnswer): Failure {
+  const { status, ms } = answer;
+  if (cut === "outgrown") {
+    const detail = `the conversation outgrew the window of ${wanted} tokens: the endpoint read ${read}`;
+    return { kind: "context-full", detail, ms };
+  }
+  const remedy =
+    wanted === null ? "write window: to say how many it must see" : `a window of ${wanted} was asked for`;
+  return {
+    kind: "failed",
+    cause: "context-not-honoured",
+    status,
+    detail: `the endpoint cut the prompt and read ${read} tokens of it; ${remedy}`,
+    retryable: false,
     retryAfterMs: null,
     ms,
   };

@@ -78,7 +78,7 @@ export function identified(known: Partial<IdentifiedModel>): Identity {
 export function missing(model: string, models: readonly string[]): Extract<Identity, { kind: "failed" }> {
   const names = [...models].sort();
   const rest = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : "";
-  const list = `${names.slice(0, MOST_NAMES).join(", ")}${rest}`;
+  const list = names.length === 0 ? "no model at all" : `${names.slice(0, MOST_NAMES).join(", ")}${rest}`;
   return {
     kind: "failed",
     cause: "model-missing",

@@ -1,8 +1,8 @@
 /** What can answer: one file and one line each. */
 import { ConfigError, DefectError } from "../../base/errors.ts";
 import { anthropicUpstream } from "./anthropic.ts";
-import { openaiUpstream } from "./endpoint.ts";
 import { ollamaUpstream } from "./ollama.ts";
+import { openaiUpstream } from "./openai.ts";
 import { readerUpstream } from "./reader/index.ts";
 import { replayUpstream } from "./replay.ts";
 import type { Upstream, UpstreamProvider, UpstreamSetup } from "./upstream.ts";

@@ -60,12 +60,30 @@ export type UpstreamAnswer =
 export interface IdentifiedModel {
   readonly digest: string | null;
   readonly quantisation: string | null;
+  /** Tokens that the model really sees: as it was read back, where that can be. */
   readonly window: number | null;
   readonly server: string | null;
+  /** What the endpoint itself calls it. Absent: as it was asked for, as far as one knows. */
+  readonly name?: string;
+  /** How many parameters it has, in the endpoint's words (`4.0B`). Absent: not told. */
+  readonly parameters?: string;
+  readonly processor?: Standing["processor"];
+  /** Whether it can be offered tools. Absent: the first request will tell. */
+  readonly tools?: boolean;
+  /** What a person should know of how it is asked, in words. Absent: nothing. */
+  readonly notes?: readonly string[];
+}
+
+/** What can change about a model while trials are played. */
+export interface Standing {
+  readonly digest: string | null;
+  /** Where it runs; `split`: partly on a GPU. null = not told. */
+  readonly processor: "gpu" | "cpu" | "split" | null;
 }
 
 export interface Adapted {
-  readonly code: "param-adapted" | "seed-refused";
+  /** `shim`: tools are told as text. */
+  readonly code: "param-adapted" | "seed-refused" | "shim";
   readonly text: string;
 }
 
@@ -93,6 +111,8 @@ export interface Upstream {
     | { readonly kind: "identified"; readonly model: IdentifiedModel }
     | { readonly kind: "failed"; readonly cause: LostCause; readonly detail: string }
   >;
+  /** As what the model stands there now, to be held against what {@link identify} said. Absent or null: not told. */
+  standing?(signal: AbortSignal): Promise<Standing | null>;
   /** Answers one request. Resolves for everything an endpoint can do; rejects only for our own bugs. */
   answer(request: ModelRequest, signal: AbortSignal): Promise<UpstreamAnswer>;
   /** Whether the next answer to this request would come from a recording. Absent: never. */

@@ -79,7 +79,7 @@ function readTerms(format: unknown, options: JsonRecord): RequestTerms {
 /** Options that the gateway decides and the agent does not. */
 const DECIDED = ["num_ctx", "num_predict", "temperature", "top_p", "seed"] as const;
 /** Longer than any command of a trial runs, so that no turn pays for loading the model again. */
-const KEEP_ALIVE = "15m";
+export const KEEP_ALIVE = "15m";
 
 export function writeOllamaRequest(request: OutgoingRequest): Record<string, unknown> {
   const { original, sampling, maxTokens, window = null } = request;

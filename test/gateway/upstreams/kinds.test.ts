@@ -237,7 +237,15 @@ describe("ollama", () => {
     await using endpoint = await scriptedEndpoint([], models, "ollama");
     expect(await open(endpoint.url).identify(signal)).toEqual({
       kind: "identified",
-      model: { digest: "ab12", quantisation: "Q4_K_M", window: null, server: "ollama/0.12.9" },
+      model: {
+        name: "test-model:latest",
+        digest: "ab12",
+        quantisation: "Q4_K_M",
+        window: null,
+        server: "ollama/0.12.9",
+        processor: null,
+        tools: true,
+      },
     });
     await using other = await scriptedEndpoint([], [{ id: "test-model-2:1b" }], "ollama");
     expect(await open(other.url).identify(signal)).toMatchObject({

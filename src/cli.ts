@@ -29,7 +29,8 @@ import { selected } from "./request/filter-request.ts";
 import { findingText } from "./request/findings.ts";
 import { helpText } from "./request/help-text.ts";
 import type { CommonOptions, Invocation } from "./request/invocation.ts";
-import { makeRequest, type Places } from "./request/make-request.ts";
+import { makeRequest } from "./request/make-request.ts";
+import type { Places } from "./request/read-config.ts";
 import type { Request } from "./schema/request.ts";
 import type { Trial } from "./schema/trial.ts";
 import { Ledger } from "./store/ledger.ts";
@@ -156,7 +157,7 @@ interface Answering {
 async function answer(asked: Asked, { options, only }: Answering, around: Surroundings): Promise<number> {
   const request = await requestOf(asked, around);
   const replay = options.replay === null ? null : path.resolve(options.replay);
-  const playing = { only, earlier: await earlierTrials(options), replay };
+  const playing = { only, earlier: await earlierTrials(options), replay, goesOn: options.goesOn };
   const result = await compareRevisions(request, around, playing);
   const ledger = new Ledger(request.resultsDir);
   await writeReports(ledger, result, { now: around.now(), runUrl: null, plan: await ledger.plan() });

@@ -20,7 +20,7 @@ import { inputsFolder, promptOf, reachOf } from "../request/lints/reach.ts";
 import { untouchedLints } from "../request/lints/solvability.ts";
 import { fewTasks } from "../request/lints/suite-size.ts";
 import { type ShownSide, tierLints } from "../request/lints/tiers.ts";
-import type { ReadConfig } from "../request/make-request.ts";
+import type { ReadConfig } from "../request/read-config.ts";
 import type { BuiltSide } from "../schema/built.ts";
 import type { PerSide, Request } from "../schema/request.ts";
 import type { Vocabulary } from "../schema/vocabulary.ts";

@@ -5,7 +5,7 @@ import type { Surroundings } from "../pipeline/surroundings.ts";
 import { renderCheck } from "../report/render-check.ts";
 import { askedByCommand } from "../request/asked-by.ts";
 import type { Invocation } from "../request/invocation.ts";
-import type { Places } from "../request/make-request.ts";
+import type { Places } from "../request/read-config.ts";
 import { type Checked, check, checkExitCode } from "./check.ts";
 
 export async function runCheck(

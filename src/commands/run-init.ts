@@ -4,7 +4,7 @@ import { print, printJson } from "../host/stdout.ts";
 import type { Surroundings } from "../pipeline/surroundings.ts";
 import { renderInit } from "../report/render-init.ts";
 import type { CommonOptions } from "../request/invocation.ts";
-import type { Places } from "../request/make-request.ts";
+import type { Places } from "../request/read-config.ts";
 import type { InitReport } from "../schema/init.ts";
 import { init } from "./init.ts";
 

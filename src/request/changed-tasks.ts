@@ -9,10 +9,10 @@ import type { OpenedSuite } from "./config-home.ts";
 export async function changedTasks(
   repository: Repository,
   revisions: Revisions,
-  { suite, tasks }: { readonly suite: OpenedSuite; readonly tasks: readonly SuiteTask[] },
+  { suite, tasks }: { readonly suite: OpenedSuite | null; readonly tasks: readonly SuiteTask[] },
 ): Promise<string[]> {
-  const folder = suite.inRepository;
-  if (folder === null) return [];
+  const folder = suite?.inRepository ?? null;
+  if (suite === null || folder === null) return [];
   const isEqual = async (file: string): Promise<boolean> => {
     const base = await objectAt(repository, revisions.base.sha, file);
     return base === (await objectAt(repository, revisions.head.sha, file));

@@ -29,8 +29,11 @@ export interface ConfigHome {
   /** Where the profile lies in the repository; null where it lies elsewhere. */
   readonly profileInRepository: string | null;
   /** Makes the suite readable; what is wrong with its name is a value. `suite` is relative to the profile. */
-  openSuite(suite: string): Promise<OpenedSuite | ({ readonly kind: "wrong" } & Problem)>;
+  openSuite(suite: string): Promise<OpenedSuite | UnusableSuite>;
 }
+
+/** `missing`: there is no such folder, which is no fault where nothing is to be played. */
+export type UnusableSuite = { readonly kind: "wrong" | "missing"; readonly shown: string } & Problem;
 
 /** A profile that was named; `file` as it was given, relative to `cwd`. */
 export async function fileHome(repository: Repository, file: string, cwd: string): Promise<ConfigHome> {
@@ -52,7 +55,8 @@ export async function fileHome(repository: Repository, file: string, cwd: string
     openSuite: async (suite) => {
       const dir = path.resolve(path.dirname(full), suite);
       const inRepository = await placeIn(repository, dir);
-      if (inRepository === "" || (await placeIn({ root: dir }, repository.root)) !== null) return notItsOwn();
+      if (inRepository === "" || (await placeIn({ root: dir }, repository.root)) !== null)
+        return notItsOwn(suite);
       return { kind: "opened", dir, shown: path.join(path.dirname(file), suite), inRepository };
     },
   };
@@ -94,7 +98,7 @@ export function committedSuite(profile: string, suite: string): string | null {
 async function openCommitted(config: CommittedConfig, suite: string): ReturnType<ConfigHome["openSuite"]> {
   const { repository, sha, side, scratch } = config;
   const folder = committedSuite(config.file, suite);
-  if (folder === null) return notItsOwn();
+  if (folder === null) return notItsOwn(suite);
   const tree = await treeAt(repository, sha, folder);
   if (tree === null) {
     const message = `The ${side} (${sha.slice(0, 7)}) has no folder ${JSON.stringify(folder)}.`;
@@ -102,7 +106,7 @@ async function openCommitted(config: CommittedConfig, suite: string): ReturnType
     const hint = isAtRoot
       ? `The suite is relative to the profile: write suite: ${path.posix.relative(path.posix.dirname(config.file), suite)}.`
       : "Name a folder of tasks that is committed, relative to the profile.";
-    return { kind: "wrong", message, hint };
+    return { kind: isAtRoot ? "wrong" : "missing", shown: folder, message, hint };
   }
   const own = await freshFolder(scratch);
   const dir = path.join(own, "suite");
@@ -110,9 +114,9 @@ async function openCommitted(config: CommittedConfig, suite: string): ReturnType
   return { kind: "opened", dir, shown: folder, inRepository: folder };
 }
 
-function notItsOwn(): { kind: "wrong" } & Problem {
+function notItsOwn(shown: string): UnusableSuite {
   const message = "The suite's folder is outside the repository, or holds it or the profile.";
-  return { kind: "wrong", message, hint: "Give the suite a folder of its own." };
+  return { kind: "wrong", shown, message, hint: "Give the suite a folder of its own." };
 }
 
 async function treeAt(repository: Repository, sha: Sha, folder: string): Promise<Sha | null> {

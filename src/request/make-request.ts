@@ -5,31 +5,19 @@ import { didYouMean } from "../base/text.ts";
 import { openRepository, type Repository } from "../host/git.ts";
 import type { GateProfile, Profile } from "../schema/profile.ts";
 import type { Request, Revisions } from "../schema/request.ts";
-import type { Suite } from "../schema/task.ts";
 import type { Vocabulary } from "../schema/vocabulary.ts";
 import type { Asked } from "./asked.ts";
 import { changedTasks } from "./changed-tasks.ts";
-import { checkTasksNamed, warnOfIdleAcceptances } from "./check-tasks-named.ts";
+import { warnOfIdleAcceptances } from "./check-tasks-named.ts";
 import { type ConfigHome, committedHome, committedSuite, type OpenedSuite } from "./config-home.ts";
 import { filterRequest } from "./filter-request.ts";
 import { findHome } from "./find-home.ts";
-import { errorOfFindings, type Finding } from "./findings.ts";
-import { DEFAULT_LIMITS } from "./limits-file.ts";
+import type { Finding } from "./findings.ts";
 import { promptLeaks } from "./lints/prompt-leaks.ts";
+import { type Config, type Places, type ReadConfig, readConfig } from "./read-config.ts";
 import { NO_GATE, type ReadProfile, readProfile } from "./read-profile.ts";
-import { readSuite } from "./read-suite.ts";
 import { resolveRevisions } from "./resolve-revisions.ts";
-import { findingAt } from "./schema-findings.ts";
 import type { YamlDocument } from "./yaml-document.ts";
-
-export interface Places {
-  /** What relative paths are relative to. */
-  readonly cwd: string;
-  /** A folder for files that must stay as long as the request is used. */
-  readonly scratch: string;
-  /** The folder of the profiles that ship. */
-  readonly profiles: string;
-}
 
 export interface MadeRequest {
   readonly request: Request;
@@ -38,15 +26,6 @@ export interface MadeRequest {
   readonly leaks: readonly Finding[];
   /** What was read, before any filter. */
   readonly config: ReadConfig;
-}
-
-/** Profile and suite, and where their parts stood. */
-export interface ReadConfig {
-  readonly profile: Profile;
-  readonly suite: Suite;
-  readonly document: YamlDocument;
-  /** By task. */
-  readonly taskDocuments: ReadonlyMap<string, YamlDocument>;
 }
 
 /** Throws a ConfigError that lists everything wrong with profile and suite, or a RevisionError. */
@@ -58,7 +37,7 @@ export async function makeRequest(
   const repository = await openRepository(path.resolve(places.cwd, asked.repository));
   const revisions = await resolveRevisions(repository, asked.revisions);
   const home = await findHome({ asked, repository, revisions, ...places });
-  const config = await readConfig(home, vocabulary, places);
+  const config = await readConfig(home, { vocabulary, places, mayBeEmpty: asked.mode === "docs" });
   const gate = await gateOf({ config, home, repository, revisions }, vocabulary, places);
   const { profile, suite } = filterRequest(config, asked.filters, asked.mode);
   const request: Request = {
@@ -85,34 +64,6 @@ export async function makeRequest(
     promptLeaks(task, vocabulary.matchers, config.taskDocuments.get(task.id)),
   );
   return { request, warnings: [...config.warnings, ...gate.warnings, ...idle], leaks, config };
-}
-
-interface Config extends ReadConfig {
-  readonly opened: OpenedSuite;
-  readonly warnings: readonly Finding[];
-}
-
-/** Profile and suite are both read before anything is thrown, so that a user learns of everything at once. */
-async function readConfig(home: ConfigHome, vocabulary: Vocabulary, places: Places): Promise<Config> {
-  const read = await readProfile(home.profile, { vocabulary, shippedDir: places.profiles });
-  const findings = [...read.findings];
-  const { document, value: profile } = read;
-  if (document === null || read.suite === null) throw errorOfFindings(home.profile.file, findings);
-  const opened = await home.openSuite(read.suite);
-  if (opened.kind === "wrong") {
-    throw errorOfFindings(home.profile.file, [...findings, findingAt(document, ["suite"], opened)]);
-  }
-  const limits = profile?.limits ?? DEFAULT_LIMITS;
-  const suite = await readSuite({ ...opened, from: home.from, limits }, vocabulary);
-  findings.push(...suite.findings);
-  if (profile !== null && suite.value !== null) {
-    findings.push(...checkTasksNamed(document, profile, suite.value));
-    const warnings = [...read.warnings, ...suite.warnings];
-    const taskDocuments = suite.documents;
-    if (findings.length === 0)
-      return { profile, suite: suite.value, document, taskDocuments, opened, warnings };
-  }
-  throw errorOfFindings(`${home.profile.file} and its suite`, findings);
 }
 
 interface FoundGate {
@@ -178,7 +129,7 @@ function sandboxOf(asked: Asked, profile: Profile, { sandboxes }: Vocabulary): R
 }
 
 /** Nothing that holds an answer may be within an agent's reach, on either side. */
-function hiddenPaths(home: ConfigHome, opened: OpenedSuite, baseSuite: string | null): string[] {
-  const all = [home.profileInRepository, opened.inRepository, baseSuite];
+function hiddenPaths(home: ConfigHome, opened: OpenedSuite | null, baseSuite: string | null): string[] {
+  const all = [home.profileInRepository, opened?.inRepository ?? null, baseSuite];
   return [...new Set(all.filter((one) => one !== null))];
 }

@@ -1,6 +1,7 @@
 /** A folder of tasks, `<id>/task.yml` or `<id>.yml` each, into a suite; nothing in it is run or followed. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { digestOf } from "../base/hash.ts";
 import { insideWithoutLinks, listTree, treeDigest } from "../host/files.ts";
 import type { Limits, Suite, SuiteTask } from "../schema/task.ts";
 import type { Vocabulary } from "../schema/vocabulary.ts";
@@ -17,6 +18,8 @@ export interface SuiteSource {
   readonly from: Suite["from"];
   /** The profile's limits, which hold where a task gives none. */
   readonly limits: Limits;
+  /** Whether a suite without a task will do, because the documents alone are worth a look. Default: no. */
+  readonly mayBeEmpty?: boolean;
 }
 
 export interface ReadSuite extends Read<Suite> {
@@ -36,6 +39,7 @@ export async function readSuite(source: SuiteSource, vocabulary: Vocabulary): Pr
     (entry) => entry.isDirectory(),
     () => false,
   );
+  if (!isFolder && source.mayBeEmpty === true) return emptySuite(source);
   if (!isFolder)
     return onlyFinding(source, "There is no such folder of tasks.", "Name it in the profile: suite: FOLDER.");
   const found = await findTasks(source);
@@ -52,12 +56,23 @@ export async function readSuite(source: SuiteSource, vocabulary: Vocabulary): Pr
     documents.set(read.value.task.id, read.value.document);
   }
   if (found.tasks.length === 0 && findings.length === 0) {
+    if (source.mayBeEmpty === true) return emptySuite(source);
     return onlyFinding(source, "The suite has no task.", "Write one: a folder with a task.yml in it.");
   }
   if (findings.length > 0) return { value: null, findings, warnings, documents };
   warnings.push(...strayWarnings(source, found.strays, tasks));
   const suite: Suite = { from: source.from, digest: await treeDigest(source.dir), tasks };
   return { value: suite, findings, warnings, documents };
+}
+
+/** A suite of no task, with a word about what is missed. */
+export function emptySuite({ from, shown }: Pick<SuiteSource, "from" | "shown">): ReadSuite {
+  const message = "There is no task: what the documents teach is checked, and nothing is played.";
+  const warnings = [
+    { file: shown, line: null, message, hint: "gripcheck init drafts tasks from the documents." },
+  ];
+  const value: Suite = { from, digest: digestOf(""), tasks: [] };
+  return { value, findings: [], warnings, documents: new Map() };
 }
 
 function onlyFinding({ shown }: SuiteSource, message: string, hint: string): ReadSuite {

@@ -1,6 +1,7 @@
 /** Labels beside outcomes: what a row or a task is like on both sides, whatever changed. */
 import { Label } from "../schema/words.ts";
 import { type Cell, isPlayed, windowOf } from "./cells.ts";
+import { hasOtherModels } from "./model-drift.ts";
 import type { Sample } from "./sample.ts";
 import { prefix, type Stratum, sampleArms, shared, valueArms } from "./strata.ts";
 
@@ -24,6 +25,7 @@ export function labelsOf(strata: readonly Stratum[]): Label[] {
   for (const label of ["asked", "gave-up"] as const) {
     if (isNotable(({ labels }) => labels.includes(label))) found.add(label);
   }
+  if (hasOtherModels(strata)) found.add("model-mix");
   return inOrder(found);
 }
 

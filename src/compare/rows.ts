@@ -7,6 +7,7 @@ import { exactMatch, exactOther } from "./exact.ts";
 import { labelsOf } from "./labels.ts";
 import { measured } from "./measured.ts";
 import { type ComparedMetric, comparedMetrics } from "./metric-reading.ts";
+import { hasOtherProcessors } from "./model-drift.ts";
 import { emptyMetric, valuesOf } from "./row-metric.ts";
 import { prefix } from "./strata.ts";
 import { type Settled, type Subject, subjectsOf } from "./subjects.ts";
@@ -30,10 +31,17 @@ export function comparedRows(plan: Plan, cells: readonly Cell[]): ComparedRow[] 
 }
 
 function rowMetric(plan: Plan, subject: Subject, compared: ComparedMetric): RowMetric {
-  if (subject.settled !== null) return settledMetric(compared, subject, subject.settled);
+  const settled = subject.settled ?? settledTime(compared, subject);
+  if (settled !== null) return settledMetric(compared, subject, settled);
   if (!subject.deterministic) return measured(plan, compared, subject);
   if (compared.metric.name !== "match") return exactOther(compared, subject.strata);
   return exactMatch(compared, subject.strata, subject.absence);
+}
+
+/** A model that fell back from its GPU is slower, whatever the change does. */
+function settledTime({ metric }: ComparedMetric, { strata }: Subject): Settled | null {
+  if (metric.name !== "time" || !hasOtherProcessors(strata)) return null;
+  return { outcome: "not-comparable", reason: "processor" };
 }
 
 /** What was seen of a row that cannot be compared stands without a change. */

@@ -1,4 +1,5 @@
 /** One counted trial, reduced to what is compared. */
+import { modelStem } from "../base/model-name.ts";
 import type { Score } from "../schema/score.ts";
 import type { Trial } from "../schema/trial.ts";
 import { addUsage, type TokenParts, tokenParts, tokensOf } from "../schema/usage.ts";
@@ -19,6 +20,12 @@ export interface Sample {
   readonly hasFailedCall: boolean;
   readonly ending: EndingKind;
   readonly labels: readonly Label[];
+  /** The digest of the model that played; null = not told, or no model. */
+  readonly build: string | null;
+  /** Where the model ran; null = not told. */
+  readonly processor: string | null;
+  /** The models that answered, each once under the name that all its names share. */
+  readonly models: readonly string[];
   /** Equal trajectories are one behaviour seen twice. */
   readonly trajectory: Digest;
 }
@@ -42,6 +49,9 @@ export function sampleOf(trial: Trial, score: Score | undefined): Sample {
     hasFailedCall: trial.tools.failed > 0,
     ending: trial.ending.kind,
     labels: score?.labels ?? [],
+    build: trial.model?.digest ?? null,
+    processor: trial.model?.processor ?? null,
+    models: [...new Set((trial.model?.observed ?? []).map(modelStem))],
     trajectory: trial.trajectory,
   };
 }

@@ -4,6 +4,7 @@ import type { Plan } from "../schema/plan.ts";
 import type { Row } from "../schema/row.ts";
 import { type Outcome, type Reason, SIDES, type Side } from "../schema/words.ts";
 import { type Cell, isPlayed } from "./cells.ts";
+import { hasOtherBuilds } from "./model-drift.ts";
 import type { Stratum } from "./strata.ts";
 
 /** An outcome that was settled without a comparison. */
@@ -43,18 +44,24 @@ export function subjectsOf(plan: Plan, cells: readonly Cell[]): Subject[] {
 
 function sideSubject(plan: Plan, row: Row, members: readonly Cell[]): Subject {
   const played = members.filter(({ state }) => isPlayed(state));
+  const strata = played.map(({ key, base, head }) => ({
+    task: key.task,
+    base: base.repeats,
+    head: head.repeats,
+  }));
   return {
     row,
     side: null,
-    strata: played.map(({ key, base, head }) => ({
-      task: key.task,
-      base: base.repeats,
-      head: head.repeats,
-    })),
+    strata,
     absence: absenceOf(plan, played),
-    settled: settledBy(members) ?? unbuilt(plan) ?? unfinished(plan, played),
+    settled: settledBy(members) ?? unbuilt(plan) ?? unfinished(plan, played) ?? moved(strata),
     ...reachOf(played),
   };
+}
+
+/** Of two builds of a model nobody can say which one, or which side, made a difference. */
+function moved(strata: readonly Stratum[]): Settled | null {
+  return hasOtherBuilds(strata) ? { outcome: "not-comparable", reason: "drift" } : null;
 }
 
 interface LiftInput {
@@ -72,19 +79,20 @@ function liftSubject(plan: Plan, { designed: { row }, members, side }: LiftInput
     return bare === undefined ? [] : [{ bare, cell }];
   });
   const played = pairs.flatMap(({ bare, cell }) => [bare, cell]);
+  const strata = pairs.map(({ bare, cell }) => ({
+    task: cell.key.task,
+    base: bare[side].repeats,
+    head: cell[side].repeats,
+  }));
   const isMissing = plan.builds[side] === null || played.length === 0;
   return {
     row,
     side,
-    strata: pairs.map(({ bare, cell }) => ({
-      task: cell.key.task,
-      base: bare[side].repeats,
-      head: cell[side].repeats,
-    })),
+    strata,
     absence: absenceOf(plan, played),
     settled: isMissing
       ? { outcome: "not-comparable", reason: plan.builds[side] === null ? "not-built" : "insufficient" }
-      : unfinished(plan, played),
+      : (unfinished(plan, played) ?? moved(strata)),
     ...reachOf(played),
   };
 }

@@ -30,6 +30,7 @@ const ACTIONABLE: readonly VerdictReason[] = [
   "insufficient",
   "not-shown",
   "does-not-fit",
+  "drift",
 ];
 
 /** Never `quiet` where nothing could be decided. */

@@ -8,6 +8,7 @@ import { buildWarnings } from "./build-warnings.ts";
 import { type Cell, samplesOf } from "./cells.ts";
 import { copiedRepeats } from "./copies.ts";
 import { deafPrograms } from "./findings/commands.ts";
+import { trialsOfOtherModels } from "./model-drift.ts";
 
 export interface WarningsInput {
   readonly axes: Comparison["axes"];
@@ -25,13 +26,22 @@ export interface WarningsInput {
 const isSilent = ({ want, neverFired }: Comparison["axes"]["markers"][number]): boolean =>
   neverFired === true && want !== "less" && want !== "none";
 
+/** A flag tells of models within a trial; a cell may be mixed although none of its trials is. */
+function otherModels(cells: readonly Cell[]): number {
+  return cells.reduce(
+    (sum, { base, head }) => sum + trialsOfOtherModels(samplesOf([...base.repeats, ...head.repeats])),
+    0,
+  );
+}
+
 /** Only what occurred; flags of trials count every attempt. */
 export function warningsOf(input: WarningsInput): Comparison["warnings"] {
   const { axes, cells, trials, accepted, today } = input;
   const samples = cells.flatMap(({ base, head }) => samplesOf([...base.repeats, ...head.repeats]));
   const flagged = TrialFlag.options.map((code) => ({
     code,
-    count: trials.filter(({ flags }) => flags.includes(code)).length,
+    count:
+      code === "model-mix" ? otherModels(cells) : trials.filter(({ flags }) => flags.includes(code)).length,
   }));
   const unplayable = (["not-shown", "does-not-fit"] as const).map((code) => ({
     code,

@@ -106,7 +106,10 @@ export const Reason = z.enum([
   "copies",
   "not-built",
   "task-changed",
+  /** The model or its endpoint was another one on one side. */
   "drift",
+  /** Times only: the model ran on other processors on one side. */
+  "processor",
   /** An asset of the tier exists, and nothing of it was put before the agent. */
   "not-shown",
   /** What the tier shows is longer than the player's window. */
@@ -122,6 +125,8 @@ export const Label = z.enum([
   "task-changed",
   "asked",
   "gave-up",
+  /** More than one model answered. */
+  "model-mix",
 ]);
 export type Label = z.infer<typeof Label>;
 

@@ -18,7 +18,8 @@ export const REASONS: Readonly<Record<Reason, string>> = {
   copies: "repeats are copies of one another",
   "not-built": "a side does not build",
   "task-changed": "the task itself changed",
-  drift: "the model or its endpoint changed between the sides",
+  drift: "another build of the model played on one side",
+  processor: "the model ran on other processors on one side",
   "not-shown": "an asset of the tier exists and was never shown",
   "does-not-fit": "what the tier shows does not fit into the player's window",
 };
@@ -92,7 +93,8 @@ const was = (count: number): string => (count === 1 ? "was" : "were");
 /** What warnings say, by their code. */
 const WARNINGS: Readonly<Record<string, Words>> = {
   truncated: (count) => `in ${plural(count, "trial")} text was cut before the model saw it`,
-  "model-mix": (count) => `in ${plural(count, "trial")} another model answered as well`,
+  "model-mix": (count) =>
+    `${plural(count, "trial")} ${was(count)} answered by another model than the rest of their cell, in part or in whole`,
   copies: (count) =>
     `${plural(count, "repeat")} behaved to the letter like another (a temperature above 0 or one seed a repeat helps)`,
   masked: (count) => `${plural(count, "observation")} ${was(count)} masked where sides were held together`,

@@ -66,6 +66,7 @@ const LABELS: Readonly<Record<Label, string>> = {
   "task-changed": "changed in this pull request",
   asked: "often ends in a question",
   "gave-up": "often given up",
+  "model-mix": "more than one model answered",
 };
 
 export function labelText(label: Label): string {

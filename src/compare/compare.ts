@@ -63,7 +63,11 @@ export function compare(input: CompareInput): Compared {
   const brokenDocs = brokenCommandCount(inspection) + brokenNameCount(inspection);
   const findings =
     details.findings.length - standingCount(inspection) + flippedBesideModels(plan, cells, rows);
-  const verdict = decideVerdict({ inspection, cells, coverage, watched, broken, brokenDocs, findings });
+  const docs = docsOf(inspection);
+  const { base, head } = plan.builds;
+  const isSameBuild = base !== null && base.tool === head?.tool && base.toolchain === head.toolchain;
+  const alone = { isSameBuild, tried: docs?.commands?.tried.head ?? 0 };
+  const verdict = decideVerdict({ inspection, cells, coverage, watched, broken, brokenDocs, findings, alone });
   const drivers = driversOf(plan, cells, rows);
   const axes = axesOf({ plan, cells, trials, drivers, leaks: input.leaks ?? [] });
   return {
@@ -78,7 +82,7 @@ export function compare(input: CompareInput): Compared {
       cells: cells.map((cell) => cellFigures(cell, plan.markers)),
       rows,
       drivers,
-      docs: docsOf(inspection),
+      docs,
       spend: spendOf(plan, trials, input.cutOff),
       next: [],
       warnings: warningsOf({

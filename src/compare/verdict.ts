@@ -17,6 +17,8 @@ export interface VerdictInput {
   /** Documented commands that broke. */
   readonly brokenDocs: number;
   readonly findings: number;
+  /** What is known where there is no task: whether both builds are equal, and how many commands were tried on head. */
+  readonly alone: { readonly isSameBuild: boolean; readonly tried: number };
 }
 
 /** Reasons about which somebody can do something: play again, pay more, mend a machine or a setting. */
@@ -59,6 +61,7 @@ function decide(input: VerdictInput): Decision {
   // A document that nobody plays with can still teach what does not work.
   const isAllIdentical = cells.length > 0 && cells.every(({ state }) => state.kind === "identical");
   if (isAllIdentical && input.findings === 0) return { kind: "nothing-to-see", reason: "identical" };
+  if (cells.length === 0 && brokenDocs === 0) return withoutTasks(input);
   const hasRegressed = watched.some(isRegressed);
   const hasImproved = watched.some(isImproved);
   if ((hasRegressed && hasImproved) || watched.some(({ found }) => found.outcome === "trade-off")) {
@@ -67,6 +70,12 @@ function decide(input: VerdictInput): Decision {
   if (hasRegressed || broken.length + brokenDocs > 0) return { kind: "regressed" };
   if (watched.every(isUndecided)) return { kind: "inconclusive", reason: undecidedBecause(watched) };
   return { kind: hasImproved ? "improved" : "quiet" };
+}
+
+/** The documents alone are a measurement where something of them was run. */
+function withoutTasks({ alone, findings }: VerdictInput): Decision {
+  if (alone.isSameBuild && findings === 0) return { kind: "nothing-to-see", reason: "identical" };
+  return alone.tried > 0 ? { kind: "quiet" } : { kind: "inconclusive", reason: "insufficient" };
 }
 
 function notMeasured({ inspection: { builds }, cells, coverage }: VerdictInput): VerdictReason | null {

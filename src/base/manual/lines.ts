@@ -126,7 +126,12 @@ export function isShellFence(fence: string | null): boolean {
 
 /** Whether a line may hold prose, options or usage: outside of fences, or in one without a programming language. */
 export function isProse(line: Line): boolean {
-  return line.kind === "text" && (line.fence === null || /^(?:|text|txt|plain|help)$/.test(line.fence));
+  return (
+    line.kind === "text" &&
+    (line.fence === null ||
+      // What a session shows is also what a command printed, its help included.
+      /^(?:|text|txt|plain|help|console|terminal|shellsession|shell-session)$/.test(line.fence))
+  );
 }
 
 /** Markdown's emphasis, code marks and link targets taken away: the words as a reader sees them. */

@@ -15,6 +15,8 @@ const ATTACHED =
   /(\[=?(?:[^\][\s]|\[[^\]]*\])+\]|=(?:<[^>]*>|\[[^\]]*\]|\{[^}]*\}|[^\s,|])+|<[^>]*>|:[^\s:,]+(?= {2}))/y;
 const PLACEHOLDER =
   /(?:=| | \| (?=[A-Z<]))((?:<[^>\n]*>|\[(?:[^[\]\n]|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\])*\]|\{[^}\n]*\}|"[^"\n]*"|[A-Z](?:[A-Z0-9_=/-]|[|,:](?=[A-Z0-9]))*(?![\w'])|[=:,](?=[<[{]))+(?:,?\.\.\.)?|[a-z][\w-]*(?=, ?-))/y;
+/** `-o --output`: a short name and its long one with nothing but a space between them. */
+const SPACED_LONG = / (?=--[A-Za-z])/y;
 const SEPARATOR = /(?:,? ?\| ?|, {0,3}| ?\/ ?| or | {2,})(?=-)/y;
 /** `-v|vv|vvv`: the same switch, given more than once. */
 const REPEATED = /(?:\|([A-Za-z])\1*)+(?=, ?-)/y;
@@ -47,7 +49,8 @@ export function readOptionHeader(text: string): OptionHeader | null {
       valueOptional = /^\[[^|]*\]$/.test(value);
       placeholder = bare(value);
     }
-    if (take(SEPARATOR) === null) break;
+    const isLoneShort = value === undefined && /^-.$/.test(name);
+    if (take(SEPARATOR) === null && !(isLoneShort && take(SPACED_LONG) !== null)) break;
   }
   return finished({ names: [...new Set(names)], placeholder, valueOptional, isOpen: false }, text.slice(at));
 }

@@ -11,6 +11,7 @@ export interface OptionNotes {
 const LISTS: readonly RegExp[] = [
   /\[possible values: ([^\]]+)\]/i,
   /[[(]choices: ([^\])]+)[\])]/i,
+  /\b(?:supported|available|possible|valid|allowed|known) [a-z]+s(?: are)?: ?([^.;()\]]+)/i,
   /\b(?:one of|either|any of)[:]? [[({]?([^.;)\]}]+)/i,
   /[([{](["']?[\w.+-]+["']?(?:(?: ?\| ?|, ?)["']?[\w.+-]+["']?)+(?:,? or ["']?[\w.+-]+["']?)?)[)\]}]/,
   /((?:["'][\w.+-]+["'](?:,? or |, ))+["'][\w.+-]+["'])/,

@@ -6,6 +6,8 @@ import { programIndex } from "./shell-words.ts";
 import { readUsage } from "./usage-parts.ts";
 
 const USAGE_HEADING = /^(?:usage|synopsis)$/i;
+/** `<src>     Input file.`: what a place of the usage is for. */
+const EXPLAINED = /^\s*(?:<[^<>]*>|\[[^[\]]*\]) {3,}[A-Z]/;
 const USAGE_LINE = /^\s*(?:usage|synopsis):?$/i;
 const PLACEHOLDER_WORD =
   /^\[?(?:[A-Z]+_)?(?:FILES?|INPUT|OUTPUT|OUT|IN|SRC|SOURCE|DEST|DST|TARGET|PATHS?|DIR|DIRECTORY|COLS?|COLUMNS?|FIELDS?|NAMES?|N|NUM|NUMBER|COUNT|INT|KEYS?|VALUES?|EXPR|QUERY|PATTERN|REGEX|TEXT|STRING|STR|WORD|FORMAT|FMT|TYPE|COMMAND|CMD|URL|OPTIONS|ARGS|ID|LIST|RANGE|VERSION)\d?(?:\.\.\.)?\]?$/;
@@ -137,7 +139,8 @@ function wholeUsage(
     if (next?.kind !== "text" || /^\s*or: /.test(next.text)) break;
     const isAligned = start.column !== null && next.indent >= start.column;
     const isMore =
-      next.indent >= start.indent + 2 && (isAligned || /^\s*(?:[[(<]|--?\w|[A-Z{])/.test(next.text));
+      next.indent >= start.indent + 2 &&
+      (isAligned || (/^\s*(?:[[(<]|--?\w|[A-Z{])/.test(next.text) && !EXPLAINED.test(next.text)));
     if (!isMore && count(text, /\[/g) <= count(text, /\]/g)) break;
     text += ` ${next.text.trim()}`;
   }

@@ -4,8 +4,9 @@ import type { ManualOption } from "../../../base/manual/manual.ts";
 import { quoted } from "../../../base/manual/shell-words.ts";
 import { choiceFor, type Fit, fitOf } from "./fit.ts";
 import type { Job } from "./job.ts";
-import { optionsOf } from "./knowledge.ts";
+import { optionsOf, shownIn } from "./knowledge.ts";
 import type { Pool } from "./pool.ts";
+import { joinedValue } from "./shown-values.ts";
 import { type SlotKind, slotOfOption } from "./slots.ts";
 import type { TaskValue } from "./task-value.ts";
 import { stemsOf } from "./terms.ts";
@@ -68,11 +69,12 @@ export function optionsForRest({ path, used, pool }: AddingTo, count: number, jo
     if (value.kind === "output" || added.length >= count) continue;
     const home = homeOf(value, free);
     if (home === null || pool.takeText(value.text) === null) continue;
-    added.push({ name: nameOf(home), text: `${nameOf(home)} ${quoted(value.text)}` });
+    const text = joinedValue(nameOf(home), quoted(value.text), shownIn(job.knowledge));
+    added.push({ name: nameOf(home), text });
     free.splice(free.indexOf(home), 1);
   }
   const output = pool.take("output");
-  return output === null ? added : [...added, outputOption(output, free)];
+  return output === null ? added : [...added, outputOption(output, free, job)];
 }
 
 function freeOptions(path: readonly string[], used: readonly string[], job: Job): ManualOption[] {
@@ -97,18 +99,26 @@ function byFit(
 function withValue(option: ManualOption, pool: Pool, job: Job): string | null {
   if (option.placeholder === null) return nameOf(option);
   const choice = choiceFor(option.choices, job.words);
-  if (choice !== null) return `${nameOf(option)} ${quoted(choice)}`;
+  const shown = shownIn(job.knowledge);
+  const written = (value: string): string => joinedValue(nameOf(option), quoted(value), shown);
+  if (choice !== null) {
+    pool.takeText(choice);
+    return written(choice);
+  }
+  // Who names a switch wants what it is not by itself.
+  if (option.choices.join() === "true,false")
+    return written(option.defaultValue === "true" ? "false" : "true");
   const slot = slotOf(option);
   if (slot === "fields" && /\bcommas?\b/i.test(option.description)) {
     const list = pool.takeFields().join(",");
-    return list === "" ? null : `${nameOf(option)} ${quoted(list)}`;
+    return list === "" ? null : written(list);
   }
   // Else how a list or a condition is written, only an example can tell.
   const value =
     option.choices.length > 0 || slot === "choice"
       ? null
       : (pool.take(simple(slot)) ?? otherValue(option, pool, job));
-  return value === null ? null : `${nameOf(option)} ${quoted(value)}`;
+  return value === null ? null : written(value);
 }
 
 /** An option that the task calls by its very name takes a value of another kind, too. */
@@ -124,16 +134,23 @@ const simple = (slot: SlotKind): Exclude<SlotKind, "fields" | "condition"> =>
 
 function homeOf(value: TaskValue, free: readonly ManualOption[]): ManualOption | null {
   for (const slot of HOMES[value.kind]) {
-    const home = free.find((option) => option.placeholder !== null && slotOf(option) === slot);
+    const home = free.find((option) => takesPath(option, value.text) && slotOf(option) === slot);
     if (home !== undefined) return home;
   }
   return null;
 }
 
-function outputOption(output: string, free: readonly ManualOption[]): AddedOption {
-  const option = free.find((one) => one.placeholder !== null && slotOf(one) === "output");
+function outputOption(output: string, free: readonly ManualOption[], { knowledge }: Job): AddedOption {
+  const option = free.find((one) => takesPath(one, output) && slotOf(one) === "output");
   if (option === undefined) return { name: ">", text: `> ${quoted(output)}` };
-  return { name: nameOf(option), text: `${nameOf(option)} ${quoted(output)}` };
+  return { name: nameOf(option), text: joinedValue(nameOf(option), quoted(output), shownIn(knowledge)) };
+}
+
+/** Whether it takes a value, and a folder only where the value is none with an extension. */
+function takesPath({ names, placeholder }: ManualOption, value: string): boolean {
+  const isFolder = /(?:^|[-_ ])(?:dir|directory|folder)s?$/i;
+  const wantsFolder = [placeholder ?? "", ...names].some((name) => isFolder.test(name));
+  return placeholder !== null && !(wantsFolder && /\.\w+$/.test(value));
 }
 
 const slotOf = (option: ManualOption): SlotKind => slotOfOption(option.names, option.placeholder);

@@ -9,7 +9,7 @@ export const NO_SHELL = "I was offered no tool that runs commands, so I can do n
 
 const LONGEST_ANSWER = 8_000;
 const ASKS_NUMBER =
-  /\bhow (?:many|much)\b|\bnumber of\b|\b(?:sum|total|average|mean|count|maximum|minimum|median)\b|\bwhat (?:is|was) the\b/i;
+  /\bhow (?:many|much)\b|\bnumber of\b|\b(?:sum|total|average|mean|count|maximum|minimum|median)\b(?! \w+ (?:length|width|size|depth|height)\b)|\bwhat (?:is|was) the\b/i;
 const ASKS_TABLE = /\b(?:table|rows|list|each|lines|as csv|as json|all)\b/i;
 
 export interface Finished {

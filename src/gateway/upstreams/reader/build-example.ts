@@ -84,7 +84,10 @@ function fill(literal: Literal, pool: Pool, example: ParsedExample, job: Job): s
   const option =
     literal.option === null ? null : optionNamed(literal.option, optionsOf(example.path, job.knowledge));
   const choice = choiceFor(option?.choices ?? [], job.words);
-  if (choice !== null) return choice;
+  if (choice !== null) {
+    pool.takeText(choice);
+    return choice;
+  }
   const { slot } = literal;
   if (slot === "condition") return fillCondition(literal.value, pool);
   if (slot === "fields") return pool.takeFields().join(",") || null;

@@ -1,13 +1,13 @@
 /** Whether an option does what the task asks: by its name, by its description, by a value that the task names. */
 import type { ManualOption } from "../../../base/manual/manual.ts";
 import { isDisplayWord, type Synonyms } from "./synonyms.ts";
-import { nearness, stemsOf, termsOf, wordsOf } from "./terms.ts";
+import { joinedStems, nearness, stemsOf, termsOf, wordsOf } from "./terms.ts";
 import type { Task } from "./values.ts";
 
 export interface TaskWords {
   /** Stems that say something, values left out. */
   readonly terms: readonly string[];
-  /** Stems of every word, `in` and `by` included. */
+  /** Stems of every word, `in` and `by` included, and of every two neighbours as one: `white space` is `whitespace`. */
   readonly stems: ReadonlySet<string>;
   /** Every word as written, lower case; file names, fields and numbers left out. */
   readonly words: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export function taskWords(task: Task, synonyms: Synonyms | null): TaskWords {
   const output = task.values.find(({ kind }) => kind === "output")?.text ?? "";
   return {
     terms: termsOf(withoutManners(task.rest)),
-    stems: stemsOf(task.rest),
+    stems: new Set([...stemsOf(task.rest), ...joinedStems(task.rest)]),
     words: new Set(wordsOf([task.rest, ...spoken.map(({ text }) => text)].join(" "))),
     outputFormat: /\.(\w+)$/.exec(output)?.[1]?.toLowerCase() ?? null,
     synonyms,
@@ -68,13 +68,25 @@ export function fitOf(option: ManualOption, words: TaskWords, path: readonly str
 /** All words of a long name stand in the task; a synonym is worth less. */
 function nameFit(name: string, words: TaskWords, commandStems: ReadonlySet<string>): Fit {
   if (!/^--?[A-Za-z]{2}/.test(name)) return NO_FIT;
-  const parts = [...stemsOf(name.replace(/^-+/, ""))];
+  const parts = partsOf(name, words);
   if (parts.length === 0 || parts.every((part) => commandStems.has(part))) return NO_FIT;
   const said = parts.map((part) => (words.stems.has(part) ? part : synonymOf(part, words)));
   if (said.some((term) => term === null)) return NO_FIT;
   const exact = parts.filter((part) => words.stems.has(part)).length / parts.length;
   const named = said.filter((term): term is string => term !== null && !commandStems.has(term));
   return { strength: 0.3 + 0.7 * exact, named, described: [] };
+}
+
+/** Words by which a task asks for less of something. */
+const LESS = new Set(
+  "remov delet drop strip discard omit exclud ignor skip without except disabl no not never".split(" "),
+);
+
+/** The words of a name; the `no` of `--no-color` is said where the task says `without` or `remove`. */
+function partsOf(name: string, { stems }: TaskWords): string[] {
+  const parts = [...stemsOf(name.replace(/^-+/, ""))];
+  const isNegated = parts.length > 1 && parts[0] === "no" && [...stems].some((stem) => LESS.has(stem));
+  return isNegated ? parts.slice(1) : parts;
 }
 
 /** The term of the task that means the same. Words such as `show` are in every task and choose no option. */

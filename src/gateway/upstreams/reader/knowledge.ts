@@ -1,5 +1,6 @@
 /** Everything that was read so far, and what it says about a command. */
 import type { Manual, ManualOption, ManualSynopsis } from "../../../base/manual/manual.ts";
+import { type Shown, shownValues, withShownValue } from "./shown-values.ts";
 import { wordsOf } from "./terms.ts";
 
 export interface ReadDocument {
@@ -22,10 +23,11 @@ export interface Knowledge {
 export interface Memory {
   readonly options: Map<string, readonly ManualOption[]>;
   readonly subcommands: Map<string, ReadonlyMap<string, string>>;
+  readonly shown: Map<string, Shown>;
 }
 
 export function knowledgeOf(programs: readonly string[], documents: readonly ReadDocument[]): Knowledge {
-  return { programs, documents, memory: { options: new Map(), subcommands: new Map() } };
+  return { programs, documents, memory: { options: new Map(), subcommands: new Map(), shown: new Map() } };
 }
 
 function remembered<Answer>(memory: Map<string, Answer>, key: string, find: () => Answer): Answer {
@@ -58,6 +60,11 @@ function findSubcommands(program: string, { documents, programs }: Knowledge): M
   return found;
 }
 
+/** The values that the documents give to options. */
+export function shownIn({ documents, memory }: Knowledge): Shown {
+  return remembered(memory.shown, "", () => shownValues(documents.map(({ manual }) => manual)));
+}
+
 /** Options that may go with a command, those of its own help first, each long name once. */
 export function optionsOf(path: readonly string[], knowledge: Knowledge): readonly ManualOption[] {
   return remembered(knowledge.memory.options, path.join(" "), () => findOptions(path, knowledge));
@@ -78,7 +85,8 @@ function findOptions(path: readonly string[], knowledge: Knowledge): ManualOptio
       .filter(({ names }) => names.every((name) => !known.has(name)))
       .map((one) => asOption(one, synopsis)),
   );
-  return merged([...listed, ...inSynopses]);
+  const shown = shownIn(knowledge);
+  return merged([...listed, ...inSynopses]).map((option) => withShownValue(option, shown));
 }
 
 /** The options of the `--help` of exactly this command; `[]` where it was not read. */

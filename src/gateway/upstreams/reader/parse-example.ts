@@ -49,6 +49,9 @@ export interface ExampleContext {
   synopses(path: readonly string[]): readonly ManualSynopsis[];
 }
 
+/** A value that only switches its option: no value of a task takes its place. */
+const SWITCHED = /^(?:true|false|on|off|yes|no)$/i;
+
 interface Reading {
   readonly literals: Literal[];
   readonly flags: Flag[];
@@ -130,12 +133,15 @@ function readWords(
     into.options.push(name);
     const option = optionNamed(name, options);
     const next = words[index + 1];
-    if (equals > 0) into.literals.push(attached(word, name, option));
+    if (equals > 0 && SWITCHED.test(word.value.slice(equals + 1))) {
+      into.flags.push({ name, from: word.from, to: word.to });
+    } else if (equals > 0) into.literals.push(attached(word, name, option));
     else if (
       next !== undefined &&
       takesValue(name, option, next, index + 2 === words.length && position === 0)
     ) {
-      into.literals.push(literal(next, slotFor(name, option), name, { from: word.from, to: next.to }));
+      if (SWITCHED.test(next.value)) into.flags.push({ name, from: word.from, to: next.to });
+      else into.literals.push(literal(next, slotFor(name, option), name, { from: word.from, to: next.to }));
       index++;
     } else into.flags.push({ name, from: word.from, to: word.to });
   }

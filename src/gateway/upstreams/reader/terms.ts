@@ -39,6 +39,12 @@ export function stemsOf(text: string): Set<string> {
   return new Set(wordsOf(text).map((word) => stemmer(word)));
 }
 
+/** Stems of every two neighbouring words written as one. */
+export function joinedStems(text: string): string[] {
+  const words = wordsOf(text);
+  return words.slice(1).map((word, index) => stemmer(`${words[index]}${word}`));
+}
+
 /** How near a term of the task is to a text: 1 the word itself, less for a synonym, 0 for neither. */
 export function nearness(term: string, stems: ReadonlySet<string>, synonyms: Synonyms | null): number {
   if (stems.has(term)) return 1;

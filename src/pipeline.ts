@@ -59,8 +59,6 @@ export interface PlayOptions {
   readonly earlier: readonly Trial[];
   /** Absolute path of the results folder that answers in place of models; null or absent: they are asked. */
   readonly replay?: string | null;
-  /** Whether an alarm ends nothing, so that every row that looks bad is played to its end. Absent: it does. */
-  readonly goesOn?: boolean;
 }
 
 const EVERYBODY: PlayOptions = { only: null, earlier: [] };
@@ -79,8 +77,7 @@ export async function compareRevisions(
   await using results = await openResults(request);
   const { ledger, question, stored } = results;
   if (stored !== null) await refuseMixed(ledger, recording);
-  const { goesOn = false } = options;
-  if (stored !== null && (await isFinished({ ledger, plan: stored, goesOn, now: around.now() }))) {
+  if (stored !== null && (await isFinished(ledger, stored))) {
     await ledger.begin(stored, await ledger.inspection());
     return conclude(ledger, around.now());
   }
@@ -101,7 +98,7 @@ export async function compareRevisions(
   );
   const seen = seenNow(inspection, { results: preflight, trials, recording });
   await ledger.writeInspection(seen);
-  const stage = { ledger, plan, request, sandbox, builds, players: ready, recording, goesOn };
+  const stage = { ledger, plan, request, sandbox, builds, players: ready, recording };
   const usedUp = await playRounds(stage, around);
   if (usedUp !== null) await ledger.writeInspection({ ...seen, usedUp });
   return conclude(ledger, around.now());

@@ -15,6 +15,7 @@ import { makeReady } from "./pipeline/ready-players.ts";
 import { openRecording, refuseMixed, unpaid } from "./pipeline/replaying.ts";
 import { seenNow } from "./pipeline/seen-now.ts";
 import type { Surroundings } from "./pipeline/surroundings.ts";
+import { needsIn } from "./pipeline/window-fit.ts";
 import { checkBudget } from "./plan/check-budget.ts";
 import { estimatePlan } from "./plan/estimate-plan.ts";
 import { figuresOf } from "./plan/figures.ts";
@@ -91,7 +92,12 @@ export async function compareRevisions(
   const { plan, builds } = prepared;
   const { build } = request.profile;
   const base = { sandbox, workArea: around.workArea, built: builds.base.built, build };
-  const answers = { ...request.profile, recording, recall: recallingBase(base) };
+  const answers = {
+    ...request.profile,
+    recording,
+    recall: recallingBase(base),
+    needsOf: needsIn(plan, builds),
+  };
   const { ready, results: preflight } = await untilInterrupted(
     around.signal,
     makeReady(isPlayed(part) ? part.players : [], answers, around),

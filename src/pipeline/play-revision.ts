@@ -10,6 +10,7 @@ import { playRounds } from "./play-rounds.ts";
 import { isFinished, prepare } from "./prepare.ts";
 import { makeReady } from "./ready-players.ts";
 import type { Surroundings } from "./surroundings.ts";
+import { needsIn } from "./window-fit.ts";
 
 export interface PlayedRevision {
   readonly plan: Plan;
@@ -32,7 +33,11 @@ export async function playRevision(request: Request, around: Surroundings): Prom
   const memory = { sandbox, workArea: around.workArea, built: builds.head.built, build };
   const { ready, results: preflight } = await untilInterrupted(
     around.signal,
-    makeReady(plan.players, { ...request.profile, recall: recallingBase(memory) }, around),
+    makeReady(
+      plan.players,
+      { ...request.profile, recall: recallingBase(memory), needsOf: needsIn(plan, builds) },
+      around,
+    ),
   );
   await ledger.writeInspection({ ...inspection, preflight: [...preflight] });
   await playRounds({ ledger, plan, request, sandbox, builds, players: ready }, around);

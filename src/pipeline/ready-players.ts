@@ -10,9 +10,12 @@ import { preflight } from "../run/preflight.ts";
 import type { PreflightResult } from "../schema/inspection.ts";
 import type { PlannedPlayer } from "../schema/plan.ts";
 import type { EndpointProfile, Profile } from "../schema/profile.ts";
+import type { Slug } from "../schema/words.ts";
 import type { Recording } from "../store/recording.ts";
+import { remedyFor } from "./lost-player.ts";
 import { type Asked, askRecording } from "./replaying.ts";
 import type { Surroundings } from "./surroundings.ts";
+import { type TierNeed, windowFit } from "./window-fit.ts";
 
 export interface Readiness {
   readonly ready: readonly ReadyPlayer[];
@@ -22,6 +25,8 @@ export interface Readiness {
 /** What answers: the profile's endpoints, or a recording in their place. */
 export interface Answers extends Pick<Profile, "endpoints"> {
   readonly recording?: Recording | null;
+  /** What each tier shows of those that a player plays, longest first. Absent: nobody asks whether it fits. */
+  readonly needsOf?: (player: Slug) => readonly TierNeed[];
   /** What players with `knows: base` remember; read where there is such a player. Absent: nothing. */
   readonly recall?: () => Promise<readonly RememberedDocument[]>;
 }
@@ -44,7 +49,7 @@ export async function makeReady(
 
 async function ask(
   player: PlannedPlayer,
-  { endpoints, recording = null, recall }: Answers,
+  { endpoints, recording = null, recall, needsOf }: Answers,
   { environment, signal }: Surroundings,
 ): Promise<Asked> {
   const endpoint = endpoints.find(({ id }) => id === player.endpoint) ?? null;
@@ -52,7 +57,7 @@ async function ask(
   // A key that is there is a secret, whether or not it is used.
   if (apiKey !== null) keepSecret(apiKey);
   if (recording !== null && !player.deterministic) return askRecording(player, recording);
-  if (apiKey === "") return lost(player, keyless(endpoint));
+  if (apiKey === "") return lost(player, keyless(endpoint), { endpoint: null });
   const patience = endpoint?.patience;
   const memory = player.knows === undefined ? undefined : await recall?.();
   const upstream = openUpstream({
@@ -63,9 +68,22 @@ async function ask(
     ...(memory === undefined ? {} : { memory }),
   });
   const checked = await preflight({ player, upstream, signal });
-  if (checked.kind === "lost") return lost(player, checked, signal.aborted);
-  for (const note of checked.notes ?? []) log.warn(`player ${player.id}: ${note}`);
+  if (checked.kind === "lost") return lost(player, checked, { endpoint, isInterrupted: signal.aborted });
   const driver = driverNamed(player.agent.name);
+  const fit = windowFit({
+    player,
+    effective: checked.model?.window.effective ?? null,
+    promptTokens: driver.promptTokens ?? null,
+    needs: checked.model === null ? [] : (needsOf?.(player.id) ?? []),
+  });
+  if (fit.lost !== null) {
+    return lost(
+      player,
+      { kind: "lost", cause: "context-not-honoured", detail: fit.lost },
+      { endpoint: null },
+    );
+  }
+  for (const note of [...(checked.notes ?? []), ...fit.notes]) log.warn(`player ${player.id}: ${note}`);
   const concurrency = endpoint?.concurrency ?? availableParallelism();
   return {
     opened: { player, driver, upstream, model: checked.model, concurrency },
@@ -75,8 +93,16 @@ async function ask(
 
 type Lost = Omit<Extract<PreflightResult, { kind: "lost" }>, "player">;
 
-function lost({ id }: PlannedPlayer, why: Lost, isInterrupted = false): Asked {
-  if (!isInterrupted) log.warn(`player ${id} cannot play (${why.cause}): ${why.detail}`);
+interface LostContext {
+  /** Whom to name in a remedy; null: the details say what to do. */
+  readonly endpoint: EndpointProfile | null;
+  readonly isInterrupted?: boolean;
+}
+
+function lost({ id }: PlannedPlayer, why: Lost, { endpoint, isInterrupted = false }: LostContext): Asked {
+  const remedy = endpoint === null ? "" : remedyFor(why.cause, endpoint);
+  const hint = remedy === "" ? "" : `\n${remedy}`;
+  if (!isInterrupted) log.warn(`player ${id} cannot play (${why.cause}): ${why.detail}${hint}`);
   return { opened: null, result: { ...why, player: id } };
 }
 

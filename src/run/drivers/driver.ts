@@ -40,6 +40,8 @@ export interface AgentDriver {
   readonly protocol: number;
   /** Where the agent runs: only in the box does it need the gateway's socket there. */
   readonly place: "host" | "box";
+  /** Tokens that its own prompt and tools take before any word of a task, as measured. Absent: nobody measured. */
+  readonly promptTokens?: number;
   /** The agent's version, or null where it is not installed. */
   version(): Promise<string | null>;
   toolKind(name: string): ToolKind;

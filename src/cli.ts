@@ -157,7 +157,7 @@ interface Answering {
 async function answer(asked: Asked, { options, only }: Answering, around: Surroundings): Promise<number> {
   const request = await requestOf(asked, around);
   const replay = options.replay === null ? null : path.resolve(options.replay);
-  const playing = { only, earlier: await earlierTrials(options), replay, goesOn: options.goesOn };
+  const playing = { only, earlier: await earlierTrials(options), replay, goesOn: options.goesOn ?? false };
   const result = await compareRevisions(request, around, playing);
   const ledger = new Ledger(request.resultsDir);
   await writeReports(ledger, result, { now: around.now(), runUrl: null, plan: await ledger.plan() });

@@ -60,6 +60,8 @@ export interface PlayOptions {
   readonly earlier: readonly Trial[];
   /** Absolute path of the results folder that answers in place of models; null or absent: they are asked. */
   readonly replay?: string | null;
+  /** Whether an alarm ends nothing, so that every row that looks bad is played to its end. Absent: it does. */
+  readonly goesOn?: boolean;
 }
 
 const EVERYBODY: PlayOptions = { only: null, earlier: [] };
@@ -78,7 +80,8 @@ export async function compareRevisions(
   await using results = await openResults(request);
   const { ledger, question, stored } = results;
   if (stored !== null) await refuseMixed(ledger, recording);
-  if (stored !== null && (await isFinished(ledger, stored))) {
+  const { goesOn = false } = options;
+  if (stored !== null && (await isFinished({ ledger, plan: stored, goesOn, now: around.now() }))) {
     await ledger.begin(stored, await ledger.inspection());
     return conclude(ledger, around.now());
   }
@@ -104,7 +107,7 @@ export async function compareRevisions(
   );
   const seen = seenNow(inspection, { results: preflight, trials, recording });
   await ledger.writeInspection(seen);
-  const stage = { ledger, plan, request, sandbox, builds, players: ready, recording };
+  const stage = { ledger, plan, request, sandbox, builds, players: ready, recording, goesOn };
   const usedUp = await playRounds(stage, around);
   if (usedUp !== null) await ledger.writeInspection({ ...seen, usedUp });
   return conclude(ledger, around.now());

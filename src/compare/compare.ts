@@ -76,7 +76,10 @@ export function compare(input: CompareInput): Compared {
       sandbox: sandboxOf(inspection, trials),
       watch: plan.watch,
       verdict,
-      gate: decideGate({ policy: plan.gate, verdict, watched, broken, brokenDocs, today }),
+      gate: decideGate({
+        ...{ policy: plan.gate, margins: plan.design.margins },
+        ...{ verdict, watched, broken, brokenDocs, today },
+      }),
       axes,
       coverage,
       cells: cells.map((cell) => cellFigures(cell, plan.markers)),

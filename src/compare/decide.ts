@@ -25,7 +25,7 @@ export interface Decision {
 
 const UNTESTED: Decision = { alarm: null, pAdj: null, isBelowMinimum: false };
 
-/** Looks are taken in order, each on its own repeats alone; the first alarm stays. */
+/** Looks are taken in order, each on its own repeats alone; the first alarm stays, but for a trade-off that turns into one. */
 export function decide(plan: Plan, compared: ComparedMetric, subject: Subject): Decision {
   if (compared.worse === 0) return UNTESTED;
   let least = { worse: 1, better: 1 };
@@ -46,7 +46,7 @@ export function decide(plan: Plan, compared: ComparedMetric, subject: Subject): 
     };
     const isSure = Math.min(least.worse, least.better) <= plan.design.alpha;
     isBelowMinimum = isSure && !isLarge(plan, compared, contrast);
-    if (alarm === null && isSure && !isBelowMinimum) {
+    if ((alarm === null || alarm === "trade-off") && isSure && !isBelowMinimum) {
       const direction = least.worse <= least.better ? "regressed" : "improved";
       if (leans(contrast, compared) === direction) alarm = guarded(direction, compared, strata);
     }

@@ -1,6 +1,7 @@
 /** From a results folder to a comparison and its texts: at any time, from the folder alone. */
 import { compare } from "../compare/compare.ts";
 import { redactValue } from "../host/secrets.ts";
+import { furtherLooks } from "../plan/further-looks.ts";
 import type { ReportContext } from "../report/context.ts";
 import { renderComment } from "../report/render-comment.ts";
 import { renderSummary } from "../report/render-summary.ts";
@@ -19,10 +20,13 @@ export interface Result {
   readonly details: Details;
 }
 
-/** Scores and compares what the ledger holds. `now`: milliseconds since the epoch, for acceptances that end. */
-export async function conclude(ledger: Ledger, now: number): Promise<Result> {
+/**
+ * Scores and compares what the ledger holds. `now`: milliseconds since the epoch, for acceptances that end. `asked`:
+ * its plan brought up to date; without it, as it is stored.
+ */
+export async function conclude(ledger: Ledger, now: number, asked: Plan | null = null): Promise<Result> {
   const [plan, inspection, rounds, trials] = await Promise.all([
-    ledger.plan(),
+    asked ?? ledger.plan(),
     ledger.inspection(),
     ledger.rounds(),
     ledger.trials(),
@@ -38,7 +42,9 @@ export async function conclude(ledger: Ledger, now: number): Promise<Result> {
   const cutOff = await ledger.cutOff(plan);
   const matchers = matcherWords();
   const leaks = plan.tasks.filter((task) => promptLeaks(task, matchers).length > 0).map(({ id }) => id);
-  const result = compare({ plan, inspection, rounds, trials, scores, failures, cutOff, leaks, today });
+  const compared = compare({ plan, inspection, rounds, trials, scores, failures, cutOff, leaks, today });
+  const next = furtherLooks(plan, compared.comparison);
+  const result = { ...compared, comparison: { ...compared.comparison, next } };
   await ledger.writeDerived({ scores, ...result });
   return result;
 }

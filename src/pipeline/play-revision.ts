@@ -22,7 +22,9 @@ export interface PlayedRevision {
 export async function playRevision(request: Request, around: Surroundings): Promise<PlayedRevision> {
   await using results = await openResults(request);
   const { ledger, stored } = results;
-  if (stored !== null && (await isFinished(ledger, stored))) return { plan: stored, playerLost: null };
+  const climb = { ledger, goesOn: false, now: around.now() };
+  if (stored !== null && (await isFinished({ ...climb, plan: stored })))
+    return { plan: stored, playerLost: null };
   await using sandbox = await openSandbox(request, around);
   const prepared = await untilInterrupted(around.signal, prepare({ ...results, sandbox }, around));
   const { plan, builds } = prepared;

@@ -3,17 +3,17 @@ import { availableParallelism } from "node:os";
 import type { BuildOutcome } from "../build/build-side.ts";
 import { Interrupted, untilInterrupted } from "../host/interrupted.ts";
 import * as log from "../host/log.ts";
-import { nextRound } from "../plan/next-round.ts";
 import { type Limit, Purse } from "../plan/purse.ts";
 import { isSettled, playRound, type ReadyPlayer, type RoundProgress } from "../run/play-round.ts";
 import type { TrialWriter } from "../run/trial-writer.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import type { Plan, PlannedTrial, Round } from "../schema/plan.ts";
+import type { Plan, PlannedTrial } from "../schema/plan.ts";
 import type { PerSide, Request } from "../schema/request.ts";
 import type { Trial } from "../schema/trial.ts";
 import { type EndingsOf, endingsAmong } from "../store/attempts.ts";
 import type { Ledger } from "../store/ledger.ts";
 import type { Recording } from "../store/recording.ts";
+import { RoundsAhead } from "./rounds-ahead.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export interface Stage {
@@ -25,6 +25,8 @@ export interface Stage {
   readonly players: readonly ReadyPlayer[];
   /** What answers in place of models; null or absent: they are asked. */
   readonly recording?: Recording | null;
+  /** Whether an alarm ends nothing: what else changed is found out too. Absent: it does. */
+  readonly goesOn?: boolean;
 }
 
 /** Trials that mostly wait for an endpoint: more at once than processors. */
@@ -37,7 +39,7 @@ const GRACE_MS = 1_000;
  * person ends it: trials in flight are cancelled, all others are stored.
  */
 export async function playRounds(stage: Stage, around: Surroundings): Promise<Limit | null> {
-  const { ledger, plan, recording = null } = stage;
+  const { ledger, plan, recording = null, goesOn = false } = stage;
   const stored = await ledger.trials();
   const attemptsBefore = endingsAmong(stored);
   const purse = new Purse(
@@ -47,8 +49,11 @@ export async function playRounds(stage: Stage, around: Surroundings): Promise<Li
   );
   warnOfPrices(plan);
   let limit: Limit | null = null;
-  for await (const round of roundsOf(stage)) {
-    const own = trialsOf(round, stage.players);
+  const now = around.now;
+  const limitBefore = (trials: readonly PlannedTrial[]) =>
+    purse.limitBefore(trialsOf(trials, stage.players), now());
+  for await (const round of new RoundsAhead({ ledger, plan, goesOn, recording, limitBefore, now })) {
+    const own = trialsOf(round.trials, stage.players);
     const open = own.filter((trial) => !isSettled(attemptsBefore(trial)));
     // A look decides nothing unless all of it is played: one that does not fit is not begun.
     const isUnbegun = round.look > 1 && open.length === own.length;
@@ -63,20 +68,7 @@ export async function playRounds(stage: Stage, around: Surroundings): Promise<Li
   return recording === null ? limit : recording.usedUp;
 }
 
-/** Rounds that an earlier process began, then those that the plan names next. */
-async function* roundsOf({ ledger, plan, recording = null }: Stage): AsyncGenerator<Round> {
-  const rounds = await ledger.rounds();
-  yield* rounds;
-  for (let round = nextRound(plan, rounds); round !== null; round = nextRound(plan, rounds)) {
-    // A look that the recording never came to is none that was lost.
-    if (recording !== null && round.look > recording.lastLook) return;
-    rounds.push(round);
-    await ledger.addRound(rounds.length, round);
-    yield round;
-  }
-}
-
-function trialsOf({ trials }: Round, players: readonly ReadyPlayer[]): PlannedTrial[] {
+function trialsOf(trials: readonly PlannedTrial[], players: readonly ReadyPlayer[]): PlannedTrial[] {
   const ready = new Set(players.map(({ player }) => player.id));
   return trials.filter((trial) => ready.has(trial.player));
 }

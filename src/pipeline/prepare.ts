@@ -8,7 +8,6 @@ import { treeDigest } from "../host/files.ts";
 import * as log from "../host/log.ts";
 import { inspectSides } from "../inspect/inspect-sides.ts";
 import { makePlan, type PlanInput } from "../plan/make-plan.ts";
-import { nextRound } from "../plan/next-round.ts";
 import { buildDifferences, questionDifferences } from "../plan/plan-differences.ts";
 import { refreshedPlan } from "../plan/refreshed-plan.ts";
 import { unfittingTiers } from "../plan/unfitting-tiers.ts";
@@ -21,6 +20,7 @@ import type { Vocabulary } from "../schema/vocabulary.ts";
 import type { Digest } from "../schema/words.ts";
 import { endingsAmong } from "../store/attempts.ts";
 import type { Ledger } from "../store/ledger.ts";
+import { type Climb, followingRound } from "./following-round.ts";
 import { isUntouched } from "./is-untouched.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -59,12 +59,15 @@ export async function reopened(ledger: Ledger, question: Question): Promise<Plan
 }
 
 /** Whether nothing of a plan is left to play: then nothing has to be built to repeat what it came to. */
-export async function isFinished(ledger: Ledger, plan: Plan): Promise<boolean> {
+export async function isFinished(climb: Climb): Promise<boolean> {
+  const { ledger, plan } = climb;
   if (plan.builds.base === null || plan.builds.head === null) return false;
   const rounds = await ledger.rounds();
   const endingsOf = endingsAmong(await ledger.trials());
   const trials = rounds.flatMap((round) => round.trials);
-  return nextRound(plan, rounds) === null && trials.every((trial) => isSettled(endingsOf(trial)));
+  return (
+    trials.every((trial) => isSettled(endingsOf(trial))) && (await followingRound(climb, rounds)) === null
+  );
 }
 
 export interface Preparation {

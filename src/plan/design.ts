@@ -38,6 +38,7 @@ export interface DesignInput extends Axes {
   /** The false alarms of one direction over everything watched; .05 unless a pull request splits it. */
   readonly alpha?: number;
   readonly coupling?: Design["coupling"];
+  readonly pace?: NonNullable<Design["pace"]>;
 }
 
 /** Equal inputs give an equal design under an equal id. */
@@ -58,6 +59,7 @@ export function makeDesign(input: DesignInput): Design {
     minEffect: MIN_EFFECT,
     margins: MARGINS,
     coupling: input.coupling ?? "off",
+    ...(input.pace === undefined ? {} : { pace: input.pace }),
     rows,
   };
   return { id: digestOfValue(question), ...question };

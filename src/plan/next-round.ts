@@ -1,48 +1,126 @@
-/** The next trials to play, given what was played: until there are none. Pure and resumable. */
+/** The next trials to play, given what was played and what it came to: until there are none. Pure and resumable. */
 import { seededRandom, shuffled } from "../base/random.ts";
 import type { Plan, PlannedTrial, Round } from "../schema/plan.ts";
-import { type CellId, cellId, cellKey } from "../schema/row.ts";
+import { type CellId, type CellKey, cellId, cellKey, rowText } from "../schema/row.ts";
 import { SIDES, type Side, type Slug } from "../schema/words.ts";
+import { hasAlarm, type OpenRow, openRows, type Seen } from "./open-rows.ts";
+
+/** What is known after the rounds that were played. */
+export interface Ladder {
+  /** What all of them came to. */
+  readonly seen: Seen;
+  /** Whether an alarm ends nothing: more is learned of the other rows. */
+  readonly goesOn?: boolean;
+  /** Whether all of these trials may still be paid for; everything may where it is absent. */
+  readonly fits?: (trials: readonly PlannedTrial[]) => boolean;
+}
 
 /**
- * Names the round after those already played, or null where the last look was reached. Repeats are blocks;
- * inside a block the cells are shuffled and each cell's sides follow one another, base first in one repeat
- * and head first in the next, so that drift of an endpoint hits both sides alike. In every block half of the
- * cells begin with base. What a round holds follows from the plan and its number alone: named again, it is equal.
+ * Names the round after those already played, or null where nothing is left to play: the last look was reached, a
+ * watched row regressed, no row looks bad enough, or the next look of none fits. Without `ladder` every look is
+ * played by every cell. Rows go on in the order of their badness, each as a whole; one that does not fit is passed over.
+ *
+ * Repeats are blocks; inside a block the cells are shuffled and each cell's sides follow one another, base first in
+ * one repeat and head first in the next, so that drift of an endpoint hits both sides alike. What a round holds
+ * follows from the plan, the rounds before it and what they came to: named again, it is equal.
  */
-export function nextRound(plan: Plan, played: readonly Round[]): Round | null {
+export function nextRound(plan: Plan, played: readonly Round[], ladder: Ladder | null = null): Round | null {
+  if (played.length === 0 || ladder === null) return wholeLook(plan, played);
+  if (!isLadder(plan)) return wholeLook(plan, played);
+  if (!(ladder.goesOn ?? false) && hasAlarm(plan, ladder.seen)) return null;
+  return openLook(plan, played, ladder);
+}
+
+/** Trials, repeats and rates of one revision against itself are wanted for their own sake. */
+const isLadder = ({ mode }: Plan): boolean => mode !== "noise" && mode !== "try";
+
+function wholeLook(plan: Plan, played: readonly Round[]): Round | null {
   const look = played.length + 1;
   const reach = plan.design.looks[look - 1];
   if (reach === undefined) return null;
-  const before = plan.design.looks[look - 2] ?? 0;
-  const trials: Omit<PlannedTrial, "order">[] = [];
-  for (let repeat = before + 1; repeat <= reach; repeat++) trials.push(...blockOf(plan, repeat));
-  if (trials.length === 0) return null;
-  const first = played.reduce((count, round) => count + round.trials.length, 0);
-  return {
-    look,
-    trials: trials.map((trial, index) => ({ ...trial, order: first + index })),
-    why: look === 1 ? "first look" : `look ${look}: ${reach} repeats a cell and side`,
-  };
+  const trials = trialsTo(plan, played, new Map(openCells(plan).map((id) => [id, reach])));
+  const why = look === 1 ? "first look" : `look ${look}: ${reach} repeats a cell and side`;
+  return trials.length === 0 ? null : { look, trials, why };
 }
 
-function blockOf(plan: Plan, repeat: number): Omit<PlannedTrial, "order">[] {
-  const open = plan.cells.filter(({ state }) => state.kind === "play").map(({ id }) => cellKey(id));
-  const wanted = open.filter(({ player }) => repeat === 1 || !isDeterministic(plan, player));
+function openLook(plan: Plan, played: readonly Round[], { seen, fits = () => true }: Ladder): Round | null {
+  const chosen: OpenRow[] = [];
+  let trials: PlannedTrial[] = [];
+  for (const open of openRows(plan, seen)) {
+    const more = trialsTo(plan, played, reachOf([...chosen, open]));
+    // A row whose cells others take further already is waited for, and costs nothing.
+    if (more.length > trials.length && !fits(more)) continue;
+    chosen.push(open);
+    trials = more;
+  }
+  if (trials.length === 0) return null;
+  const look = plan.design.looks.indexOf(Math.max(...chosen.map(({ toLook }) => toLook))) + 1;
+  const why = chosen.map(
+    ({ row, toLook, badness }) => `${rowText(row)} to ${toLook} (z ${badness.toFixed(2)})`,
+  );
+  return { look, trials, why: why.join(", ") };
+}
+
+function reachOf(rows: readonly OpenRow[]): Map<CellId, number> {
+  const reach = new Map<CellId, number>();
+  for (const { cells, toLook } of rows)
+    for (const id of cells) reach.set(id, Math.max(toLook, reach.get(id) ?? 0));
+  return reach;
+}
+
+const openCells = ({ cells }: Plan): CellId[] =>
+  cells.filter(({ state }) => state.kind === "play").map(({ id }) => id);
+
+/** What is missing for cells to have so many repeats a side; cells that are not named stay where they are. */
+function trialsTo(plan: Plan, played: readonly Round[], reach: ReadonlyMap<CellId, number>): PlannedTrial[] {
+  const asked = askedOf(played);
+  const last = Math.max(0, ...reach.values());
+  const trials: Omit<PlannedTrial, "order">[] = [];
+  for (let repeat = 1; repeat <= last; repeat++) {
+    const isWanted = (key: CellKey): boolean => {
+      const id = cellId(key);
+      const to = isDeterministic(plan, key.player) ? Math.min(1, reach.get(id) ?? 0) : (reach.get(id) ?? 0);
+      return repeat <= to && repeat > (asked.get(id) ?? 0);
+    };
+    trials.push(...blockOf(plan, repeat, isWanted));
+  }
+  const first = played.reduce((count, round) => count + round.trials.length, 0);
+  return trials.map((trial, index) => ({ ...trial, order: first + index }));
+}
+
+/** The last repeat of every cell that some round asked for. */
+function askedOf(played: readonly Round[]): ReadonlyMap<CellId, number> {
+  const asked = new Map<CellId, number>();
+  for (const { trials } of played) {
+    for (const trial of trials) {
+      const id = cellId(trial);
+      asked.set(id, Math.max(trial.repeat, asked.get(id) ?? 0));
+    }
+  }
+  return asked;
+}
+
+function blockOf(
+  plan: Plan,
+  repeat: number,
+  isWanted: (key: CellKey) => boolean,
+): Omit<PlannedTrial, "order">[] {
+  const wanted = openCells(plan).map(cellKey).filter(isWanted);
+  if (wanted.length === 0) return [];
   const cells = shuffled(wanted, seededRandom(plan.design.seed, "cells", repeat));
   // What is tried is one revision: its base is itself.
   const sides = SIDES.filter(
     (side) => plan.builds[side] !== null && (plan.mode !== "try" || side === "head"),
   );
   const places = turnsOf(plan);
-  return cells.flatMap(({ player, tier, task }) =>
-    alternate(sides, repeat + (places.get(cellId({ player, tier, task })) ?? 0)).map((side) => ({
+  return cells.flatMap((key) =>
+    alternate(sides, repeat + (places.get(cellId(key)) ?? 0)).map((side) => ({
       side,
-      player,
-      tier,
-      task,
+      player: key.player,
+      tier: key.tier,
+      task: key.task,
       repeat,
-      seed: trialSeed(plan, player, repeat),
+      seed: trialSeed(plan, key.player, repeat),
     })),
   );
 }

@@ -51,6 +51,10 @@ export const FLAGS = {
   "budget-tokens": { kind: "text", value: "N", help: "stop at about so many tokens, read and written" },
   "budget-usd": { kind: "text", value: "N", help: "stop at about so many US dollars" },
   "budget-minutes": { kind: "text", value: "N", help: "begin no trial after so many minutes of playing" },
+  full: {
+    kind: "switch",
+    help: "go on after the first regression: what else changed is played to the end too",
+  },
   estimate: { kind: "switch", help: "build nothing: say what it takes if no cell is identical" },
   shards: { kind: "switch", help: "plan one shard a player, to be run on different machines" },
   scenario: { kind: "text", value: "NAME", help: "which change to demonstrate" },
@@ -83,6 +87,7 @@ export function commonOptions(given: GivenFlags): CommonOptions {
     runIdentical: given.has("run-identical"),
     figures: given.get("figures") ?? null,
     replay: given.get("replay") ?? null,
+    ...(given.has("full") ? { goesOn: true } : {}),
     budget: {
       trials: amount(given, "budget-trials", WHOLE),
       tokens: amount(given, "budget-tokens", WHOLE),

@@ -20,6 +20,8 @@ export interface CommonOptions {
   readonly figures: string | null;
   /** Results of an earlier comparison, which answer in place of models. */
   readonly replay: string | null;
+  /** Go on after the first regression; absent = end there. */
+  readonly goesOn?: boolean;
   /** null = as the profile says. */
   readonly budget: Budget;
   readonly quiet: boolean;

@@ -29,6 +29,8 @@ export const Design = z.strictObject({
   /** Equivalence margins a row level for match, as a fraction; for ratios under the key `ratio:<level>`. */
   margins: z.record(z.string(), z.number().nonnegative()),
   coupling: z.enum(["on", "off"]),
+  /** How freely repeats are spent on rows that look bad; absent = normal. */
+  pace: z.enum(["normal", "lean"]).optional(),
   rows: z.array(DesignRow),
 });
 export type Design = z.infer<typeof Design>;

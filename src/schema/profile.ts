@@ -105,6 +105,8 @@ export const ModeProfile = z.strictObject({
   tasks: z.array(Slug).nullable(),
   looks: z.array(Repeat).nullable(),
   coupling: z.enum(["on", "off"]).nullable(),
+  /** Absent: normal. */
+  pace: z.enum(["normal", "lean"]).optional(),
 });
 export type ModeProfile = z.infer<typeof ModeProfile>;
 
@@ -116,7 +118,8 @@ export const Budget = z.strictObject({
 });
 export type Budget = z.infer<typeof Budget>;
 
-export const FailOn = z.enum(["regressed", "inconclusive", "build"]);
+/** `unproven`: a watched row whose margin is not shown to hold. */
+export const FailOn = z.enum(["regressed", "inconclusive", "build", "unproven"]);
 export type FailOn = z.infer<typeof FailOn>;
 
 export const Accepted = z.strictObject({

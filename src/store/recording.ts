@@ -82,6 +82,11 @@ export class Recording {
     return null;
   }
 
+  /** Whether the trial was planned there too. */
+  isPlanned(planned: PlannedTrial): boolean {
+    return this.#planned.has(placeOf(planned));
+  }
+
   /** Whether the trial was planned there too, and not ended: its budget was used up, or it was stopped. */
   isLeftOut(planned: PlannedTrial): boolean {
     const place = placeOf(planned);

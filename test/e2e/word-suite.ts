@@ -97,7 +97,7 @@ export function keyOf(body: ReceivedBody): string {
   return isCanary(body) ? `canary ${body.model}` : JSON.stringify([body.model, body.seed, body.messages]);
 }
 
-/** Calls the tool once and answers what it printed, sometimes one too much: always the same to the same request. */
+/** Calls the tool once and says what it printed, sometimes one too much: always the same to the same request. */
 export function playWords(body: ReceivedBody): GoodTurn {
   if (isCanary(body)) return { ...canaryCall(body), model: body.model };
   const word = /word (\w+)/.exec(body.messages[1].content)?.[1] ?? "";
@@ -106,9 +106,14 @@ export function playWords(body: ReceivedBody): GoodTurn {
   const printed = body.messages.findLast(({ role }: { role: string }) => role === "tool")?.content;
   if (printed === undefined) return { calls: [bash(`say ${word}`)], usage, model: body.model };
   const number = /^\d+/.exec(printed)?.[0];
-  if (number === undefined) return { text: "It prints no number.", usage, model: body.model };
-  return { text: `It prints ${Number(number) + (chance < 0.25 ? 1 : 0)}`, usage, model: body.model };
+  const opening = OPENINGS[Math.floor(chance * OPENINGS.length)];
+  if (number === undefined) return { text: `${opening} no number.`, usage, model: body.model };
+  const answer = Number(number) + (chance < 0.25 ? 1 : 0);
+  return { text: `${opening} ${answer}`, usage, model: body.model };
 }
+
+/** A model that said the same in every repeat would not be asked for more of them. */
+const OPENINGS = ["It prints", "I see", "The answer is", "What it prints is", "I get", "It says", "There is"];
 
 export const bash = (command: string) => ({ name: "bash", arguments: { command } });
 

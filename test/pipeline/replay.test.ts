@@ -182,11 +182,12 @@ test("a task with another prompt is lost in one sentence, and no side regresses 
   const after = await compared(suite, await again(), first.recorded);
   const lost = after.trials.filter(({ ending }) => ending.kind === "lost");
   expect(new Set(lost.map((trial) => trial.task))).toEqual(new Set(["one"]));
-  expect(lost.length).toBe(2 * 4 * 3);
+  // Where so much is lost no further look is begun.
+  expect(lost.length).toBe(2 * 2 * 3);
   expect(lostTo(lost).sort()[0]).toBe(
     `turn 1 of base/small/bare/one/1 differs from its recording: message 2 (what the user says) is another one (${first.recorded})`,
   );
-  expect(after.comparison.coverage.lostBy).toEqual({ harness: 8 });
+  expect(after.comparison.coverage.lostBy).toEqual({ harness: 4 });
   expect(after.comparison.verdict).toMatchObject({ kind: "not-measured", reason: "lost-too-many" });
   const outcomes = after.comparison.rows.flatMap(({ metrics }) => metrics).map(({ outcome }) => outcome);
   expect(outcomes).not.toContain("regressed");
@@ -222,7 +223,9 @@ test("another commit is answered as long as its agents see the same", async () =
   const swapped = { ...first.suite, base: head, head: base };
   const flags = ["--players", "small", "--tasks", "one"];
   const after = await compared(swapped, await again(), first.recorded, flags);
-  expect(behaviourOf(after.trials)).toEqual(behaviourOf(first.trials.filter(({ task }) => task === "one")));
+  // By that task alone nothing looks bad: one look is enough.
+  const recorded = first.trials.filter(({ task, repeat }) => task === "one" && repeat <= 2);
+  expect(behaviourOf(after.trials)).toEqual(behaviourOf(recorded));
 });
 
 const EXCHANGES = "trials/head/small/bare/one/1.1.exchanges.jsonl";

@@ -123,7 +123,7 @@ describe("inputs", () => {
       budget-minutes: it is "-1", not a number above 0.
         Write a number such as 2 or 0.5.
       fail-on: it cannot hold "regresed".
-        Known: build, inconclusive, none, regressed. Did you mean regressed?
+        Known: build, inconclusive, none, regressed, unproven. Did you mean regressed?
       comment-key: it is "<!-- x".
         Write up to 64 of a-z 0-9 . _ -
       setup-sandbox: it cannot be "yes".

@@ -209,6 +209,7 @@ test("help is written from the table", () => {
       --budget-usd N      stop at about so many US dollars
       --budget-minutes N  begin no trial after so many minutes of playing
       --figures DIR       results of an earlier comparison, by which tokens, money and minutes are estimated
+      --full              go on after the first regression: what else changed is played to the end too
       --json              print the result as JSON on stdout
       --quiet             say nothing but warnings and the result
       -h, --help          print this help

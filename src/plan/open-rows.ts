@@ -1,0 +1,101 @@
+/** Which rows are still worth repeats after what was seen, the worst first, and how far each goes. */
+import type { ComparedRow, Comparison, RowMetric } from "../schema/comparison.ts";
+import type { DesignRow } from "../schema/design.ts";
+import type { Plan } from "../schema/plan.ts";
+import { type CellId, cellKey, type Row, rowText } from "../schema/row.ts";
+import { metricText } from "../schema/words.ts";
+import { continuationBound } from "./continuation.ts";
+
+/** What is read of a comparison. */
+export type Seen = Pick<Comparison, "rows"> & { readonly gate: Pick<Comparison["gate"], "accepted"> };
+
+/** A row that goes on. */
+export interface OpenRow {
+  readonly row: Row;
+  /** Its cells that are played. */
+  readonly cells: readonly CellId[];
+  /** z or t of its worst metric. */
+  readonly badness: number;
+  /** Repeats a cell and side that it goes on to. */
+  readonly toLook: number;
+}
+
+/** Whether a watched row regressed that nobody accepted: the comparison has its answer. */
+export function hasAlarm(plan: Plan, { rows, gate }: Seen): boolean {
+  const watched = watchedTexts(plan);
+  return rows.some(
+    ({ row, side, metrics }) =>
+      side === undefined &&
+      metrics.some(
+        ({ metric, outcome }) =>
+          outcome === "regressed" &&
+          watched.has(metricText(metric)) &&
+          !gate.accepted.some(
+            (one) => rowText(one.row) === rowText(row) && metricText(one.metric) === metricText(metric),
+          ),
+      ),
+  );
+}
+
+/**
+ * The worst first. A row goes on as a whole from the least look of its cells. Where the gate wants every row proven,
+ * all rows that neither are nor regressed go on, for what is quiet only for want of repeats proves nothing.
+ */
+export function openRows(plan: Plan, { rows }: Seen): OpenRow[] {
+  const designed = new Map(plan.design.rows.map((one) => [rowText(one.row), one]));
+  const models = modelsOf(plan);
+  return rows
+    .flatMap((compared) => {
+      const design = designed.get(rowText(compared.row));
+      if (design === undefined || compared.side !== undefined) return [];
+      const open = openRow(plan, compared, playedOf(plan, design, models));
+      return open === null ? [] : [open];
+    })
+    .sort((a, b) => b.badness - a.badness);
+}
+
+function openRow(plan: Plan, { row, look, metrics }: ComparedRow, cells: readonly CellId[]): OpenRow | null {
+  const { looks } = plan.design;
+  const at = looks.indexOf(look);
+  const toLook = looks[nextLook(plan, cells, at)];
+  if (at === -1 || toLook === undefined || cells.length === 0) return null;
+  const watched = watchedTexts(plan);
+  const mustProve = plan.gate.failOn.includes("unproven");
+  const bad = metrics
+    .filter((found) => watched.has(metricText(found.metric)) && isUndecided(found))
+    .flatMap(({ metric, badness, outcome }) => {
+      if (badness === null) return [];
+      const bound = continuationBound(plan.design.pace ?? "normal", { level: row.level, metric, look: at });
+      return badness >= bound || (mustProve && outcome !== "proven") ? [badness] : [];
+    });
+  return bad.length === 0 ? null : { row, cells, badness: Math.max(...bad), toLook };
+}
+
+/** More of the same behaviour over and over would say nothing more. */
+function isUndecided({ outcome, reason }: RowMetric): boolean {
+  return outcome !== "regressed" && outcome !== "improved" && reason !== "copies" && reason !== "identical";
+}
+
+/** Rows over several shards get two further rounds at most: to the middle of the ladder, then to its end. */
+function nextLook(plan: Plan, cells: readonly CellId[], at: number): number {
+  if (!isAcrossShards(plan, cells)) return at + 1;
+  const last = plan.design.looks.length - 1;
+  const middle = Math.floor(last / 2);
+  return at < middle ? middle : at < last ? last : last + 1;
+}
+
+export function isAcrossShards({ shards }: Pick<Plan, "shards">, cells: readonly CellId[]): boolean {
+  if (shards.length < 2) return false;
+  const shardOf = (id: CellId) => shards.findIndex(({ players }) => players.includes(cellKey(id).player));
+  return new Set(cells.map(shardOf)).size > 1;
+}
+
+const watchedTexts = ({ watch }: Plan): ReadonlySet<string> => new Set(watch.map(metricText));
+
+const modelsOf = ({ players }: Plan): ReadonlySet<string> =>
+  new Set(players.filter(({ deterministic }) => !deterministic).map(({ id }) => id));
+
+function playedOf(plan: Plan, { cells }: DesignRow, models: ReadonlySet<string>): CellId[] {
+  const playing = new Set(plan.cells.filter(({ state }) => state.kind === "play").map(({ id }) => id));
+  return cells.filter((id) => playing.has(id) && models.has(cellKey(id).player));
+}

@@ -131,12 +131,13 @@ function longestAllowed(said: string, sent: Body): number | null {
 /** Smaller numbers in a refusal are versions, lists or places, not output limits. */
 const SHORTEST_LIMIT = 256;
 
+const NO_TOOLS =
+  /does not support (tools|tool use|function calling)|no endpoints found that support tool use|tools param requires --jinja/i;
+
 /** Whether tools were offered to a model that its endpoint knows no tool calls for. */
 export function refusesTools({ status, said }: Refused, sent: Body): boolean {
-  if (![400, 404, 422, 501].includes(status) || listOf(sent.tools).length === 0) return false;
-  return /does not support (tools|tool use|function calling)|no endpoints found that support tool use/i.test(
-    said,
-  );
+  // llama.cpp takes a template without tools for its own failure.
+  return [400, 404, 422, 500, 501].includes(status) && listOf(sent.tools).length > 0 && NO_TOOLS.test(said);
 }
 
 /** Whether prompt and output together were too much, so that the endpoint may choose the output's length itself. */

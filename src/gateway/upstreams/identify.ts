@@ -1,6 +1,6 @@
 /** Asks an endpoint which models it has, and what it says about one. */
 import { decode } from "../../base/text.ts";
-import { countOf, isRecord, type JsonRecord, listOf, parseJson, textOf } from "../wires/json.ts";
+import { countOf, isRecord, type JsonRecord, listOf, parseJson, recordOf, textOf } from "../wires/json.ts";
 import { brokenCall, refusal } from "./failures.ts";
 import { type EndpointAccess, sendHttp } from "./http.ts";
 import type { IdentifiedModel, Upstream } from "./upstream.ts";
@@ -28,7 +28,11 @@ export async function identify(
       model,
       models.map(({ id }) => textOf(id)),
     );
-  return identified({ server, window: windowOf(entry) });
+  return identified({
+    server,
+    window: windowOf(entry),
+    quantisation: textOf(recordOf(entry.meta).ftype) || null,
+  });
 }
 
 export type LookedUp =
@@ -64,8 +68,10 @@ export function isCalled(id: string, model: string): boolean {
 
 /** The window that an entry of a list of models names, in whichever spelling. */
 export function windowOf(entry: JsonRecord): number | null {
+  const { max_model_len, context_length, context_window, max_input_tokens, meta } = entry;
+  // llama.cpp tells of the window that it gives a request, not of the one that the model was made with.
   const window =
-    entry.max_model_len ?? entry.context_length ?? entry.context_window ?? entry.max_input_tokens;
+    max_model_len ?? context_length ?? context_window ?? max_input_tokens ?? recordOf(meta).n_ctx;
   return countOf(window) || null;
 }
 

@@ -180,3 +180,24 @@ test("the base URL may end in a slash", async () => {
   const { answer } = await ask([done], (url) => endpointUpstream(`${url}/`));
   expect(answer).toMatchObject({ kind: "answered", status: 200 });
 });
+
+test.each([
+  ["registry.example/library/tiny does not support tools", 400],
+  ["tools param requires --jinja flag", 500],
+])("tools that the endpoint takes from no one are told as text: %s", async (message, status) => {
+  await using endpoint = await scriptedEndpoint([refusal(message, status), done, done]);
+  const upstream = endpointUpstream(endpoint.url);
+  const tools = [{ name: "bash", description: "Run a command.", parameters: { type: "object" } }];
+  for (const _request of [1, 2]) {
+    expect(await upstream.answer({ ...REQUEST, tools, body: null }, signal)).toMatchObject({
+      kind: "answered",
+    });
+  }
+  expect(endpoint.requests.map(({ body }) => "tools" in body)).toEqual([true, false, false]);
+  expect(endpoint.requests[2]?.body.messages[0].content).toContain(
+    '{"name":"bash","description":"Run a command."',
+  );
+  expect(upstream.adaptations?.()).toEqual([
+    { code: "shim", text: "tools not supported: they are told as text" },
+  ]);
+});

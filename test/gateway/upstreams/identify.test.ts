@@ -20,9 +20,20 @@ describe("identify", () => {
     ["with a window", [{ id: "test-model", max_model_len: 32_768 }], 32_768],
     ["with a window under its other name", [{ id: "test-model", context_length: 8192 }], 8192],
     ["under its latest tag", [{ id: "test-model:latest" }], null],
+    [
+      "with the window that its server gives it",
+      [{ id: "test-model", meta: { n_ctx: 2048, n_ctx_train: 8192 } }],
+      2048,
+    ],
     ["where no models are listed", [], null],
   ])("finds the model %s", async (_, models, window) => {
     expect(await identify(models)).toEqual(found(window));
+  });
+
+  test("keeps the quantisation that its server tells", async () => {
+    expect(await identify([{ id: "test-model", meta: { ftype: "Q4_K - Medium" } }])).toMatchObject({
+      model: { quantisation: "Q4_K - Medium", window: null },
+    });
   });
 
   test("names what is there where the model is not", async () => {

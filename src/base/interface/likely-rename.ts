@@ -7,20 +7,30 @@ export const LIKELY = 0.62;
 
 const SAME_WRITING = 0.95;
 const SAME_VALUE = 0.25;
+const SAME_SHORT = 0.35;
+/** The same short form, and nothing else that went or came to take it. */
+const ONLY_SHORT = 0.3;
+/** Described in the very same words: enough by itself, unless only one of the two takes a value. */
+const SAME_WORDS = 0.65;
+const SIMILAR_WORDS = 0.4;
 const GENERIC_VALUE =
   /^(?:string|str|text|value|val|arg|name|int|integer|number|num|n|file|path|boolean|array)s?$/i;
 
 /** Of two options of one command. `isOnly`: nothing else of the command's options went or came. */
 export function optionLikeness(base: InterfaceOption, head: InterfaceOption, isOnly = false): number {
+  if (isNegated(base, head)) return 0;
   const name = Math.max(
     0,
     ...telling(base).flatMap((one) => telling(head).map((other) => nameLikeness(one, other))),
   );
+  const about = aboutLikeness(base.about ?? "", head.about ?? "");
   const hasSameShort = base.names.some((one) => one.length === 2 && head.names.includes(one));
+  const isUndenied = isOnly && (about > 0 || base.about === undefined || head.about === undefined);
+  const short = hasSameShort ? SAME_SHORT + (isUndenied ? ONLY_SHORT : 0) : 0;
   const value = valueLikeness(base.value, head.value);
   // `--to FORMAT` and `--format FORMAT`: the value says what both are about.
   const isSameValue = value === SAME_VALUE && (isOnly || namesItsValue(base) || namesItsValue(head));
-  return Math.min(1, name + (hasSameShort ? 0.35 : 0) + value + (isSameValue ? 0.4 : 0));
+  return Math.min(1, name + short + value + (isSameValue ? 0.4 : 0) + about);
 }
 
 const namesItsValue = ({ names, value }: InterfaceOption): boolean =>
@@ -30,8 +40,15 @@ const namesItsValue = ({ names, value }: InterfaceOption): boolean =>
 export function commandLikeness(base: InterfaceCommand, head: InterfaceCommand): number {
   const name = nameLikeness(base.path.at(-1) ?? "", head.path.at(-1) ?? "");
   const options = jaccard(ownOptions(base), ownOptions(head));
-  const about = jaccard(wordsOf(base.about), wordsOf(head.about));
-  return Math.min(1, name * 0.7 + options * 0.5 + about * 0.4);
+  const about = aboutLikeness(base.about, head.about);
+  return Math.min(1, name * 0.7 + options * 0.5 + about);
+}
+
+/** Of what help says of two things; notes of a default or a type say nothing of what a thing is for. */
+function aboutLikeness(base: string, head: string): number {
+  const [one, other] = [wordsOf(base), wordsOf(head)];
+  const alike = jaccard(one, other);
+  return alike === 1 && one.length > 1 ? SAME_WORDS : SIMILAR_WORDS * alike;
 }
 
 /** Of two spellings, with their dashes. An option and its own negation are opposites, never a rename. */
@@ -82,7 +99,21 @@ const isNegationOf = (one: readonly string[], other: readonly string[]): boolean
 const ownOptions = ({ options }: InterfaceCommand): string[] =>
   options.flatMap(({ names: [name = ""] }) => (/^--(?:help|version)$/.test(name) ? [] : [name]));
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+const isNegated = (base: InterfaceOption, head: InterfaceOption): boolean =>
+  telling(base).some((one) =>
+    telling(head).some(
+      (other) => isNegationOf(partsOf(one), partsOf(other)) || isNegationOf(partsOf(other), partsOf(one)),
+    ),
+  );
+
+const NOTE =
+  /[([](?:default|env|type|choices|possible values|string|boolean|number|array|required)\b[^)\]]*[)\]]/gi;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(NOTE, " ")
+    .toLowerCase()
+    .match(/[a-z]{3,}/g) ?? [];
 
 function jaccard(one: readonly string[], other: readonly string[]): number {
   const all = new Set([...one, ...other]);

@@ -56,6 +56,58 @@ describe("options of one command", () => {
       ["renamed option pond: --double-quote > --escaped-quote"],
     ],
     [
+      "it is described in the same words, and its default is told beside them",
+      ["--unit <unit> # lines, words or bytes (default: lines)", "--deep # look into folders"],
+      ["--measure <measure> # lines, words or bytes", "--far # look further than this"],
+      [
+        "renamed option pond: --unit > --measure",
+        "removed option pond: --deep > -",
+        "added option pond: - > --far",
+      ],
+    ],
+    [
+      "a switch is described in the same words",
+      ["--deep # look into folders", "--since <DATE>"],
+      ["--recursive # look into folders"],
+      ["renamed option pond: --deep > --recursive", "removed option pond: --since > -"],
+    ],
+    [
+      "its short form stayed, and nothing else came or went",
+      ["--unit, -u <unit>"],
+      ["--measure, -u <measure>"],
+      ["renamed option pond: --unit > --measure"],
+    ],
+    [
+      "its short form stayed, with much of what is said of it",
+      ["--unit, -u <unit> # lines, words or bytes", "--deep"],
+      ["--measure, -u <measure> # count lines, words, characters or bytes"],
+      ["renamed option pond: --unit > --measure", "removed option pond: --deep > -"],
+    ],
+    [
+      "its short form stayed, and help says something else of it",
+      ["--reverse, -r # descending order"],
+      ["--recursive, -r # look into folders"],
+      ["removed option pond: --reverse > -", "added option pond: - > --recursive"],
+    ],
+    [
+      "it is described in the same word, which says little",
+      ["--deep # switch"],
+      ["--far # switch"],
+      ["removed option pond: --deep > -", "added option pond: - > --far"],
+    ],
+    [
+      "its negation is described in the same words",
+      ["--color # colour what is printed"],
+      ["--no-color # colour what is printed"],
+      ["removed option pond: --color > -", "added option pond: - > --no-color"],
+    ],
+    [
+      "it is described in the same words, and takes a value no longer",
+      ["--log <FILE> # say what is done"],
+      ["--verbose # say what is done"],
+      ["removed option pond: --log > -", "added option pond: - > --verbose"],
+    ],
+    [
       "its short form stayed, with another meaning",
       ["--disable, -d"],
       ["--output, -d <FILE>"],
@@ -156,6 +208,16 @@ describe("commands", () => {
     expect(told(base, head)).toEqual([
       "removed command pond: convert > -",
       "added command pond: - > transform",
+    ]);
+  });
+
+  test("a command is renamed where help says the same of it", () => {
+    const base = { commands: { pond: [], "pond ls#list what is in it": [], "pond drop#empty the pond": [] } };
+    const head = { commands: { pond: [], "pond show#list what is in it": [], "pond fill#let water in": [] } };
+    expect(told(base, head)).toEqual([
+      "renamed command pond: ls > show",
+      "removed command pond: drop > -",
+      "added command pond: - > fill",
     ]);
   });
 

@@ -56,9 +56,10 @@ test.each([
   );
 });
 
-test.each([
-  ["mdoc", "ssh-keyscan-9.2p1.1", "ssh-keyscan"],
-])("a manual page's %s source is read as it stands: %s", (_, file, command) => {
-  const reading = readHelp(renderRoff(textOf(file)), [command]);
-  expect(toldHelp(reading, 1)).toBe(textOf(file.replace(/\.1$/, ".tree.txt")));
-});
+test.each([["mdoc", "ssh-keyscan-9.2p1.1", "ssh-keyscan"]])(
+  "a manual page's %s source is read as it stands: %s",
+  (_, file, command) => {
+    const reading = readHelp(renderRoff(textOf(file)), [command]);
+    expect(toldHelp(reading, 1)).toBe(textOf(file.replace(/\.1$/, ".tree.txt")));
+  },
+);

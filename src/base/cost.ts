@@ -3,6 +3,11 @@ import type { Price } from "../schema/profile.ts";
 import type { SpentAttempt } from "../schema/trial.ts";
 import type { Usage } from "../schema/usage.ts";
 
+/** What was paid for: without what the recording of another trial answered. */
+export function paidUsage({ usage, pair }: Pick<SpentAttempt, "usage" | "pair">): SpentAttempt["usage"] {
+  return { ...usage, ...pair?.paid };
+}
+
 /** US dollars for the tokens that were reported. */
 export function usdOf({ input, cached, generated }: Usage, price: Price): number {
   const cheap = price.cached === undefined ? 0 : (cached ?? 0);

@@ -67,7 +67,16 @@ export function compare(input: CompareInput): Compared {
   const { base, head } = plan.builds;
   const isSameBuild = base !== null && base.tool === head?.tool && base.toolchain === head.toolchain;
   const alone = { isSameBuild, tried: docs?.commands?.tried.head ?? 0 };
-  const verdict = decideVerdict({ inspection, cells, coverage, watched, broken, brokenDocs, findings, alone });
+  const verdict = decideVerdict({
+    inspection,
+    cells,
+    coverage,
+    watched,
+    broken,
+    brokenDocs,
+    findings,
+    alone,
+  });
   const drivers = driversOf(plan, cells, rows);
   const axes = axesOf({ plan, cells, trials, drivers, leaks: input.leaks ?? [] });
   return {

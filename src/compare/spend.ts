@@ -1,5 +1,5 @@
 /** What the comparison used up: every attempt, those that were lost or left out too. */
-import { busyMs, usdOf } from "../base/cost.ts";
+import { busyMs, paidUsage, usdOf } from "../base/cost.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import { counts } from "../schema/ending.ts";
 import type { Plan, PlannedPlayer } from "../schema/plan.ts";
@@ -20,7 +20,7 @@ export function spendOf(plan: Plan, trials: readonly Trial[], cutOff: readonly S
       head: own.filter(({ side }) => side === "head").length,
       reused: trials.length + cutOff.length - own.length,
     },
-    usage: total(paid.flatMap(({ usage }) => Object.values(usage))),
+    usage: total(paid.flatMap((attempt) => Object.values(paidUsage(attempt)))),
     usd: dollars(plan.players, paid),
     minutes: busyMs(own) / 60_000,
   };
@@ -52,7 +52,9 @@ function total(all: readonly Usage[]): Usage {
 function dollars(players: readonly PlannedPlayer[], paid: readonly SpentAttempt[]): number | null {
   const prices = new Map(players.map(({ id, price }) => [id, price]));
   let usd = 0;
-  for (const { player, usage, ending } of paid) {
+  for (const attempt of paid) {
+    const { player, ending } = attempt;
+    const usage = paidUsage(attempt);
     const price = prices.get(player) ?? null;
     const used = total([usage.main, usage.agents, usage.side, usage.shim]);
     if (price === null || (usage.judge.generated ?? 0) > 0) return null;

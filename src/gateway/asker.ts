@@ -4,6 +4,7 @@ import type { AgentRequest } from "./agent-request.ts";
 import type { SessionOptions } from "./session.ts";
 import type { Tally } from "./tally.ts";
 import type { Teller } from "./teller.ts";
+import { forkText } from "./upstreams/fork-difference.ts";
 import type { ModelRequest, RequestPlace, UpstreamAnswer } from "./upstreams/upstream.ts";
 import { lossesOf } from "./wires/losses.ts";
 import { termsOf } from "./wires/wire.ts";
@@ -65,8 +66,10 @@ export class Asker {
     for (const loss of lossesOf(request.read, request.wire, upstream.wire ?? null)) {
       this.#books.teller.noteOnce(place.thread, "not-told", loss);
     }
+    const isReplayed = upstream.replays?.(model) ?? false;
+    this.#noteFork(place.thread);
     return {
-      isReplayed: upstream.replays?.(model) ?? false,
+      isReplayed,
       budget,
       ask: () => this.#ask(model, request.signal),
     };
@@ -112,6 +115,16 @@ export class Asker {
     const first = this.#options.pace?.firstPauseMs ?? FIRST_PAUSE_MS;
     const spread = Math.random() * first;
     return Math.round((retryAfterMs ?? first * 2 ** (attempt - 1)) + spread);
+  }
+
+  /** Told before the turn that the endpoint answers first. */
+  #noteFork(thread: number): void {
+    const { tally, teller } = this.#books;
+    const fork = this.#options.upstream.fork?.() ?? null;
+    if (fork === null || tally.fork !== null) return;
+    tally.fork = fork;
+    tally.forkedAt = tally.turns + 1;
+    teller.tell(thread, { type: "note", code: "forked", text: forkText(fork) });
   }
 
   #noteAdaptations(thread: number): void {

@@ -6,7 +6,7 @@ import { digestOfValue } from "../base/hash.ts";
 import type { ModelCall, ModelMessage, ModelResponse, ToolSpec } from "../schema/exchange.ts";
 import type { Digest, ToolKind } from "../schema/words.ts";
 import { callDetails } from "./call-details.ts";
-import { maskText } from "./masks.ts";
+import { type MaskName, maskText } from "./masks.ts";
 import type { ToolReport } from "./session.ts";
 import type { WireEvent } from "./teller.ts";
 import type { PendingCall, Thread } from "./thread.ts";
@@ -28,14 +28,17 @@ type Tell = (event: WireEvent) => void;
 
 export class Calls {
   readonly #toolKind: (name: string) => ToolKind;
+  readonly #masks: readonly MaskName[] | undefined;
   readonly #reports = new Map<string, ToolReport>();
   #given = 0;
   #count = 0;
   // A model can write any name, "constructor" too.
   readonly #notOffered = new Map<string, number>();
 
-  constructor(toolKind: (name: string) => ToolKind) {
+  /** `masks`: those of the agent. Absent: all. */
+  constructor(toolKind: (name: string) => ToolKind, masks?: readonly MaskName[]) {
     this.#toolKind = toolKind;
+    this.#masks = masks;
   }
 
   get count(): number {
@@ -98,7 +101,7 @@ export class Calls {
       const pending = thread.pending.get(message.callId);
       if (pending === undefined) continue;
       thread.pending.delete(message.callId);
-      const masked = maskText("tool", message.text);
+      const masked = maskText("tool", message.text, this.#masks);
       tell(this.#resultOf(pending, { text: message.text, isError: message.isError, masked: masked.masked }));
       paired.push({ digest: digestOfValue([pending.digest, masked.text]) });
     }

@@ -6,7 +6,7 @@ import { canonicalJson, digestOf, digestOfValue } from "../base/hash.ts";
 import { redactValue } from "../host/secrets.ts";
 import type { ModelMessage, ToolSpec } from "../schema/exchange.ts";
 import type { Digest } from "../schema/words.ts";
-import { maskText } from "./masks.ts";
+import { ALL_MASKS, type MaskName, maskText } from "./masks.ts";
 import { type RequestTerms, termsOf } from "./wires/wire.ts";
 
 export interface CanonicalRequest {
@@ -18,17 +18,23 @@ export interface CanonicalRequest {
   readonly messages: readonly ModelMessage[];
 }
 
+export interface CanonicalOptions {
+  readonly terms?: RequestTerms;
+  /** What means nothing. Absent: everything that is known to. */
+  readonly masks?: readonly MaskName[];
+}
+
 export function canonicalRequest(
   messages: readonly ModelMessage[],
   tools: readonly ToolSpec[],
-  terms: RequestTerms = {},
+  { terms = {}, masks = ALL_MASKS }: CanonicalOptions = {},
 ): CanonicalRequest {
   const clean = redactValue(messages);
   const ordinals = new Map<string, string>();
   const chain: Digest[] = [];
   let link = "";
   for (const message of clean) {
-    const next = digestOf(`${link}${canonicalJson(canonicalMessage(message, ordinals))}`);
+    const next = digestOf(`${link}${canonicalJson(canonicalMessage(message, ordinals, masks))}`);
     chain.push(next);
     link = next;
   }
@@ -38,8 +44,12 @@ export function canonicalRequest(
   return { digest: digestOfValue(whole), chain, messages: clean };
 }
 
-function canonicalMessage(message: ModelMessage, ordinals: Map<string, string>): ModelMessage {
-  const text = maskText(message.role, message.text).text;
+function canonicalMessage(
+  message: ModelMessage,
+  ordinals: Map<string, string>,
+  masks: readonly MaskName[],
+): ModelMessage {
+  const { text } = maskText(message.role, message.text, masks);
   switch (message.role) {
     case "assistant":
       return {

@@ -15,6 +15,15 @@ interface Sources {
   readonly tally: Tally;
 }
 
+/** A request that was answered. */
+interface Finished {
+  readonly response: ModelResponse;
+  readonly via: "native" | "text";
+  readonly ms: number;
+  /** The answer came from a recording. */
+  readonly isReplayed: boolean;
+}
+
 export class Chronicle {
   readonly #teller: Teller;
   readonly #calls: Calls;
@@ -39,17 +48,15 @@ export class Chronicle {
     tell({ type: "turn-start", exchange: exchange.n, messages, bytes: request.bytes, replayed: isReplayed });
   }
 
-  finish(
-    { request, thread, kind }: Arrival,
-    { response, via, ms }: { response: ModelResponse; via: "native" | "text"; ms: number },
-  ): void {
+  finish({ request, thread, kind }: Arrival, { response, via, ms, isReplayed }: Finished): void {
     const tell = this.#teller.on(thread.id);
     const { usage, stop, model, text, thinking, calls } = response;
+    const replayed = isReplayed ? { replayed: true as const } : {};
     if (kind === "side") {
-      tell({ type: "side-call", purpose: purposeOf(request.read), usage });
+      tell({ type: "side-call", purpose: purposeOf(request.read), usage, ...replayed });
       return;
     }
-    if (kind === "re-asked") tell({ type: "re-asked", usage });
+    if (kind === "re-asked") tell({ type: "re-asked", usage, ...replayed });
     if (text.trim() !== "" || thinking !== "") {
       tell({ type: "message", text, ...(thinking === "" ? {} : { thinking }) });
     }

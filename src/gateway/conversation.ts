@@ -9,9 +9,11 @@ import { canonicalRequest } from "./canonical.ts";
 import { Chronicle } from "./chronicle.ts";
 import { estimatedPrompt } from "./estimate.ts";
 import { Keepsakes } from "./keepsakes.ts";
+import { ALL_MASKS, type MaskName } from "./masks.ts";
 import { type OpenExchange, Recorder } from "./recorder.ts";
 import { Referee } from "./referee.ts";
 import { MODEL_ALIAS, type SessionOptions, type SessionResult, type ToolReport } from "./session.ts";
+import { sessionResult } from "./session-result.ts";
 import { callsInText } from "./shim.ts";
 import { Tally } from "./tally.ts";
 import { Teller } from "./teller.ts";
@@ -32,15 +34,17 @@ export class Conversation {
   readonly #chronicle: Chronicle;
   readonly #threads = new Threads();
   readonly #keepsakes = new Keepsakes();
+  readonly #masks: readonly MaskName[];
   readonly #tally: Tally;
   readonly #trajectory = new Trajectory();
 
   /** `onEnd` is called when the trial is decided and everything further is refused. */
   constructor(options: SessionOptions, onEnd: () => void) {
     this.#teller = new Teller(options.observe);
-    this.#recorder = new Recorder(options.record);
-    this.#calls = new Calls(options.toolKind);
-    this.#tally = new Tally(options.upstream.isModel);
+    this.#masks = options.masks ?? ALL_MASKS;
+    this.#recorder = new Recorder(options.record, this.#masks);
+    this.#calls = new Calls(options.toolKind, this.#masks);
+    this.#tally = new Tally(options.upstream);
     this.#asker = new Asker(options, { teller: this.#teller, tally: this.#tally });
     this.#chronicle = new Chronicle({ teller: this.#teller, calls: this.#calls, tally: this.#tally });
     this.#referee = new Referee(options.limits, this.#tally, (ending) => {
@@ -73,7 +77,10 @@ export class Conversation {
   async answer(arrived: AgentRequest): Promise<Reply> {
     const carries = !arrived.wire.lacks.includes("sealed");
     const request = carries ? arrived : { ...arrived, read: this.#keepsakes.restore(arrived.read) };
-    const canonical = canonicalRequest(request.read.messages, request.read.tools, request.read);
+    const canonical = canonicalRequest(request.read.messages, request.read.tools, {
+      terms: request.read,
+      masks: this.#masks,
+    });
     const placement = this.#threads.place(request, canonical);
     if (placement.kind === "foreign") {
       this.#teller.tell(MAIN, { type: "foreign", path: request.path });
@@ -102,13 +109,14 @@ export class Conversation {
     if (asked.kind !== "answered") return this.#giveUp(arrival, exchange, asked);
 
     const heard = this.#calls.rename(asked.response);
-    this.#recorder.close(exchange, { response: heard, status: asked.status, ms: asked.ms });
+    // What it took to load the model says nothing about either side, nor about who is answered by this later.
+    const ms = Math.max(0, asked.ms - (asked.loadMs ?? 0));
+    this.#recorder.close(exchange, { response: heard, status: asked.status, ms });
     const response = kind === "side" ? heard : this.#understand(arrival, heard);
     this.#keepsakes.keep(response);
-    // What it took to load the model says nothing about either side.
-    const ms = Math.max(0, asked.ms - (asked.loadMs ?? 0));
-    this.#chronicle.finish(arrival, { response, via: response === heard ? "native" : "text", ms });
-    this.#count(arrival, response, ms);
+    const via = response === heard ? "native" : "text";
+    this.#chronicle.finish(arrival, { response, via, ms, isReplayed: asking.isReplayed });
+    this.#count(arrival, response, { ms, isReplayed: asked.replayed === true });
     if (isMainLine(arrival)) this.#referee.seeMainResponse(response, asking.budget);
     const { stream, tools } = request.read;
     const form = { streamed: stream, alias: MODEL_ALIAS, id: `response-${exchange.n}`, tools };
@@ -127,7 +135,8 @@ export class Conversation {
   #open({ request, canonical, thread, kind }: Arrival): OpenExchange {
     const end = canonical.chain.at(-1);
     if (end !== undefined) thread.shown.add(end);
-    return this.#recorder.open(thread.id, { wire: request.wire.name, isSide: kind === "side", canonical });
+    const isSide = kind === "side";
+    return this.#recorder.open(thread.id, { wire: request.wire.name, isSide, canonical });
   }
 
   /** The response with the calls that stand in its text. */
@@ -139,18 +148,21 @@ export class Conversation {
     return this.#calls.rename(found);
   }
 
-  #count(arrival: Arrival, response: ModelResponse, ms: number): void {
+  #count(
+    arrival: Arrival,
+    response: ModelResponse,
+    { ms, isReplayed }: { readonly ms: number; readonly isReplayed: boolean },
+  ): void {
     const { canonical, thread, kind } = arrival;
-    this.#tally.add(accountOf(arrival), response);
+    this.#tally.add(accountOf(arrival), response, isReplayed);
     if (isMainLine(arrival)) {
-      this.#tally.modelMs += ms;
+      this.#tally.addMain(ms, isReplayed);
       this.#trajectory.add(response);
     }
     if (kind !== "side") thread.answeredAt = performance.now();
     if (kind !== "turn") return;
     thread.answered.add(canonical.digest);
-    this.#tally.allTurns += 1;
-    if (isMainLine(arrival)) this.#tally.turns += 1;
+    this.#tally.addTurn(isMainLine(arrival), isReplayed);
   }
 
   #giveUp(arrival: Arrival, exchange: OpenExchange, asked: Exclude<Asked, { kind: "answered" }>): Reply {
@@ -172,24 +184,19 @@ export class Conversation {
     return OVER;
   }
 
+  get replayedMs(): number | null {
+    return this.#tally.isCoupled ? this.#tally.replayed.modelMs : null;
+  }
+
   /** Nothing comes after this: calls that are still open will never be seen. */
   finish(): SessionResult {
     for (const thread of this.#threads.all) this.#calls.abandon(thread, this.#teller.on(thread.id));
-    const { usage, turns, requests, retries, modelMs, toolMs, queueMs, loadMs, models } = this.#tally;
-    return {
-      ...this.#referee.verdict(),
-      trajectory: this.#trajectory.digest(),
-      turns,
-      requests,
-      retries,
-      usage: { ...usage, shim: NO_USAGE },
-      modelMs,
-      toolMs,
-      queueMs,
-      loadMs,
-      calls: this.#calls.count,
-      notOffered: this.#calls.notOffered(),
-      observedModels: [...models],
-    };
+    return sessionResult({
+      tally: this.#tally,
+      masked: this.#recorder.masked,
+      calls: this.#calls,
+      trajectory: this.#trajectory,
+      verdict: this.#referee.verdict(),
+    });
   }
 }

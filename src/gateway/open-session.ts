@@ -45,6 +45,7 @@ export async function openSession(options: SessionOptions): Promise<GatewaySessi
     socketPath,
     refused,
     report: (wireId, report) => conversation.report(wireId, report),
+    replayedMs: () => conversation.replayedMs,
     close,
     [Symbol.asyncDispose]: async () => void (await close()),
   };

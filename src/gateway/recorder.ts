@@ -4,6 +4,7 @@ import { redactValue } from "../host/secrets.ts";
 import type { Exchange, ModelMessage, ModelResponse } from "../schema/exchange.ts";
 import { UNKNOWN_USAGE } from "../schema/usage.ts";
 import type { CanonicalRequest } from "./canonical.ts";
+import { ALL_MASKS, type MaskName, maskedIn } from "./masks.ts";
 import type { RequestPlace } from "./upstreams/upstream.ts";
 
 export interface OpenExchange {
@@ -22,13 +23,22 @@ export interface ExchangeOutcome {
 
 export class Recorder {
   readonly #record: (exchange: Exchange) => void;
+  readonly #masks: readonly MaskName[];
   #count = 0;
+  #masked = 0;
   /** Exchanges by thread and by the last link of the history that they showed. */
   readonly #ends = new Map<string, number>();
   readonly #ordinals = new Map<string, number>();
 
-  constructor(record: (exchange: Exchange) => void) {
+  /** `masks`: those of the agent. Absent: all. */
+  constructor(record: (exchange: Exchange) => void, masks: readonly MaskName[] = ALL_MASKS) {
     this.#record = record;
+    this.#masks = masks;
+  }
+
+  /** Places of all requests that were hidden before they were compared. */
+  get masked(): number {
+    return this.#masked;
   }
 
   open(
@@ -40,12 +50,14 @@ export class Recorder {
     const known = this.#longestKnown(thread, canonical);
     const end = canonical.chain.at(-1);
     if (end !== undefined) this.#ends.set(`${thread} ${end}`, this.#count);
+    const added = canonical.messages.slice(known.length);
+    this.#masked += maskedIn(added, this.#masks);
     return {
       n: this.#count,
       wire: request.wire,
       place: { thread, ordinal: this.#nextOrdinal(thread, isSide), isSide, canonical: canonical.digest },
       parent: known.parent,
-      added: canonical.messages.slice(known.length),
+      added,
     };
   }
 

@@ -6,6 +6,8 @@ import type { Limits } from "../schema/task.ts";
 import type { ObservedEvent } from "../schema/trace.ts";
 import type { Usage } from "../schema/usage.ts";
 import type { Digest, ToolKind } from "../schema/words.ts";
+import type { MaskName } from "./masks.ts";
+import type { Fork } from "./upstreams/coupling.ts";
 import type { Upstream } from "./upstreams/upstream.ts";
 
 /** The one model name that every agent sees. Part of the protocol. */
@@ -25,6 +27,8 @@ export interface SessionOptions {
   /** Milliseconds from now at which the trial's time is up: nothing is tried again later. Default: the limit's minutes. */
   readonly deadlineMs?: number;
   readonly pace?: Partial<GatewayPace>;
+  /** What the agent changes from run to run and means nothing. Absent: all that is known. */
+  readonly masks?: readonly MaskName[];
 }
 
 /** How the gateway waits, in milliseconds. */
@@ -66,6 +70,21 @@ export interface SessionResult {
   readonly calls: number;
   readonly notOffered: Readonly<Record<string, number>>;
   readonly observedModels: readonly string[];
+  /** Places of requests that were hidden before they were compared. */
+  readonly masked: number;
+  /** null: no recording answered any part of it by design. */
+  readonly coupled: CoupledResult | null;
+}
+
+/** What a recording of another trial answered, and where it ended to do so. */
+export interface CoupledResult {
+  /** The turn on the main thread from which on the endpoint answered; null: the recording answered to the end. */
+  readonly forkedAt: number | null;
+  readonly fork: Fork | null;
+  /** Turns of the main thread, requests of all, and the milliseconds that the recorded responses took. */
+  readonly replayed: { readonly turns: number; readonly requests: number; readonly modelMs: number };
+  /** What the endpoint was really asked for. */
+  readonly paid: { readonly main: Usage; readonly agents: Usage; readonly side: Usage };
 }
 
 export interface GatewaySession extends AsyncDisposable {
@@ -75,5 +94,7 @@ export interface GatewaySession extends AsyncDisposable {
   readonly refused: Promise<void>;
   /** A driver's knowledge about a call, told before the results are sent. `wireId` is the id on the agent's wire. */
   report(wireId: string, report: ToolReport): void;
+  /** Milliseconds that replayed responses took when they were recorded, so far; null: nothing can be replayed. */
+  replayedMs(): number | null;
   close(): Promise<SessionResult>;
 }

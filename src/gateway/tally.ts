@@ -2,11 +2,17 @@
 import type { ModelResponse } from "../schema/exchange.ts";
 import { addUsage, NO_USAGE, type Usage } from "../schema/usage.ts";
 import { estimatedTokens } from "./estimate.ts";
+import type { Fork } from "./upstreams/coupling.ts";
+import type { Upstream } from "./upstreams/upstream.ts";
 
 export type Account = "main" | "agents" | "side";
 
+type Accounts = Record<Account, Usage>;
+
 export class Tally {
   readonly #countsTokens: boolean;
+  /** A recording of another trial may answer. */
+  readonly isCoupled: boolean;
   requests = 0;
   retries = 0;
   /** Turns of the main thread, and of all threads: the second is what limits are about. */
@@ -18,18 +24,39 @@ export class Tally {
   loadMs: number | null = null;
   /** Tokens that were written, estimated where the endpoint did not count: for limits, not for results. */
   generated = 0;
-  readonly usage: Record<Account, Usage> = { main: NO_USAGE, agents: NO_USAGE, side: NO_USAGE };
+  readonly usage: Accounts = { main: NO_USAGE, agents: NO_USAGE, side: NO_USAGE };
+  /** The part of it that no recording answered. */
+  readonly paid: Accounts = { main: NO_USAGE, agents: NO_USAGE, side: NO_USAGE };
+  readonly replayed = { turns: 0, requests: 0, modelMs: 0 };
+  /** Where the recording of another trial stopped to answer; null: nowhere. */
+  fork: Fork | null = null;
+  forkedAt: number | null = null;
   readonly models = new Set<string>();
 
-  /** `countsTokens`: a language model answers, whose tokens mean something. */
-  constructor(countsTokens: boolean) {
-    this.#countsTokens = countsTokens;
+  constructor({ isModel, fork }: Pick<Upstream, "isModel" | "fork">) {
+    this.#countsTokens = isModel;
+    this.isCoupled = fork !== undefined;
   }
 
-  add(account: Account, response: ModelResponse): void {
+  add(account: Account, response: ModelResponse, isReplayed: boolean): void {
     this.usage[account] = addUsage(this.usage[account], response.usage);
+    if (isReplayed) this.replayed.requests += 1;
+    else this.paid[account] = addUsage(this.paid[account], response.usage);
     if (this.#countsTokens) this.generated += response.usage.generated ?? estimatedTokens(response);
     if (response.model !== null) this.models.add(response.model);
+  }
+
+  /** A response on the main line; `ms` is what it took, now or when it was recorded. */
+  addMain(ms: number, isReplayed: boolean): void {
+    if (isReplayed) this.replayed.modelMs += ms;
+    else this.modelMs += ms;
+  }
+
+  addTurn(isMain: boolean, isReplayed: boolean): void {
+    this.allTurns += 1;
+    if (!isMain) return;
+    this.turns += 1;
+    if (isReplayed) this.replayed.turns += 1;
   }
 
   addLoad(ms: number | null): void {

@@ -1,5 +1,5 @@
 /** What trials of each player took so far, and what others will therefore take. */
-import { busyMs, usdOf } from "../base/cost.ts";
+import { busyMs, paidUsage, usdOf } from "../base/cost.ts";
 import type { Amounts } from "../schema/estimate.ts";
 import type { PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
 import type { SpentAttempt, Trial } from "../schema/trial.ts";
@@ -55,8 +55,9 @@ function meansOf(trials: readonly Trial[], { price, deterministic }: PlannedPlay
   };
 }
 
-/** Everything that the models of one attempt read and wrote. */
-export function usageOf({ usage: { main, agents, side, shim, judge } }: Pick<SpentAttempt, "usage">): Usage {
+/** Everything that the models of one attempt read and wrote for money. */
+export function usageOf(attempt: Pick<SpentAttempt, "usage" | "pair">): Usage {
+  const { main, agents, side, shim, judge } = paidUsage(attempt);
   return [agents, side, shim, judge].reduce(addUsage, main);
 }
 

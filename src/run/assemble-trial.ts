@@ -11,6 +11,7 @@ import { NO_USAGE } from "../schema/usage.ts";
 import type { Digest } from "../schema/words.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Machine } from "./machine.ts";
+import { pairOf } from "./pair-of.ts";
 import type { PlayedInBox } from "./play-in-box.ts";
 import { shownThings } from "./shown.ts";
 import { assetsOf, type TrialSpec } from "./trial-spec.ts";
@@ -60,6 +61,8 @@ const NO_SESSION: SessionResult = {
   calls: 0,
   notOffered: {},
   observedModels: [],
+  masked: 0,
+  coupled: null,
 };
 
 export function assembleTrial(input: AssemblyInput): PlayedTrial {
@@ -71,7 +74,7 @@ export function assembleTrial(input: AssemblyInput): PlayedTrial {
     id: input.id,
     plan: spec.plan,
     ...{ side, player, tier, task, repeat, attempt: spec.attempt, order, seed },
-    pair: null,
+    pair: pairOf(input.id, spec.pair ?? null, session),
     session: null,
     fingerprint: fingerprintOf({
       build: spec.built.digests,

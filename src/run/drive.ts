@@ -53,7 +53,7 @@ export async function drive({ driver, attempt, tools, signal, now }: DriveInput)
   });
   signal.addEventListener("abort", cancel);
   if (signal.aborted) cancel();
-  after(attempt.limits.minutes * 60_000, () => end("time"));
+  watchTime(attempt.limits.minutes * 60_000, { gateway: tools.gateway, after, onEnd: () => end("time") });
   void tools.gateway.refused.then(() => after(GRACE_MS, () => end("refused")));
   try {
     const exit = await Promise.race([driver.play(attempt, { ...tools, signal: over.signal }), given]);
@@ -63,4 +63,25 @@ export async function drive({ driver, attempt, tools, signal, now }: DriveInput)
     signal.removeEventListener("abort", cancel);
     for (const timer of timers) clearTimeout(timer);
   }
+}
+
+/** How soon it is seen that the time is up where turns are replayed faster than they were played. */
+const WATCH_MS = 1_000;
+
+interface Watch {
+  readonly gateway: Pick<DriverTools["gateway"], "replayedMs">;
+  after(ms: number, then: () => void): void;
+  onEnd(): void;
+}
+
+/** Responses of a recording take what they took when they were recorded: else half of a pair had more time. */
+function watchTime(limitMs: number, { gateway, after, onEnd }: Watch): void {
+  const started = performance.now();
+  const look = (): void => {
+    const replayedMs = gateway.replayedMs();
+    const left = limitMs - (performance.now() - started) - (replayedMs ?? 0);
+    if (left <= 0) onEnd();
+    else after(replayedMs === null ? left : Math.min(left, WATCH_MS), look);
+  };
+  look();
 }

@@ -36,6 +36,7 @@ export async function playInBox(
     toolKind: (name) => services.driver.toolKind(name),
     observe: trace.observe,
     record: trace.record,
+    ...(services.driver.coupling === undefined ? {} : { masks: services.driver.coupling.masks }),
   });
   await using box = await services.sandbox.open({
     purpose: "trial",

@@ -27,7 +27,14 @@ export interface TrialSpec {
   readonly model: ModelIdentity | null;
   /** Digest of what the player knows before it begins. Absent: nothing that it was told. */
   readonly memory?: Digest;
+  /** Its part in a pair. Absent: it is coupled with no other trial. */
+  readonly pair?: PairPart;
 }
+
+export type PairPart =
+  | { readonly role: "leader" }
+  /** `leader`: the id of the trial that it follows. */
+  | { readonly role: "follower"; readonly leader: string };
 
 export interface TrialServices {
   readonly sandbox: Sandbox;

@@ -18,6 +18,9 @@ const event = <Name extends string, Shape extends z.ZodRawShape>(type: Name, sha
     ...shape,
   });
 
+/** Present where a recording gave the answer. */
+const fromRecording = { replayed: z.literal(true).optional() };
+
 export const TraceEvent = z.discriminatedUnion("type", [
   event("trial-start", { prompt: z.string(), system: Digest }),
   event("turn-start", {
@@ -61,9 +64,13 @@ export const TraceEvent = z.discriminatedUnion("type", [
     model: z.string().nullable(),
     ms: z.number().nonnegative(),
   }),
-  event("side-call", { purpose: z.enum(["title", "summary", "probe", "count", "unknown"]), usage: Usage }),
+  event("side-call", {
+    purpose: z.enum(["title", "summary", "probe", "count", "unknown"]),
+    usage: Usage,
+    ...fromRecording,
+  }),
   event("foreign", { path: z.string() }),
-  event("re-asked", { usage: Usage }),
+  event("re-asked", { usage: Usage, ...fromRecording }),
   event("retry", { cause: LostCause, status: z.int().nullable(), waitedMs: z.number().nonnegative() }),
   event("compaction", { before: z.int().nonnegative(), after: z.int().nonnegative() }),
   /** `reached`: the count in the unit of the limit, as the ending's `at`. */

@@ -81,7 +81,20 @@ export const Trial = z.strictObject({
       leader: z.string(),
       role: z.enum(["leader", "follower"]),
       forkedAt: z.int().positive().nullable(),
-      firstDifference: z.strictObject({ turn: z.int(), tool: z.string(), call: z.string() }).optional(),
+      /** What this trial saw and its leader did not; `turn` is the one of the call, 0 = before the first. */
+      firstDifference: z
+        .strictObject({
+          turn: z.int(),
+          tool: z.string(),
+          call: z.string(),
+          leader: z.string().optional(),
+          follower: z.string().optional(),
+        })
+        .optional(),
+      /** Followers: turns of the main thread, requests of all, and what the recorded responses took then. */
+      replayed: z.strictObject({ turns: Times, requests: Times, modelMs: Ms }).optional(),
+      /** Followers: the part of `usage` for which an endpoint was asked. */
+      paid: z.strictObject({ main: Usage, agents: Usage, side: Usage }).optional(),
       masked: z.int().nonnegative(),
       origin: z.enum(["run", "history"]),
     })
@@ -145,7 +158,9 @@ export const Trial = z.strictObject({
 export type Trial = z.infer<typeof Trial>;
 
 /** What an attempt used up, counted or not. */
-export interface SpentAttempt extends Pick<Trial, "plan" | "side" | "player" | "usage" | "ending"> {
+export interface SpentAttempt
+  extends Pick<Trial, "plan" | "side" | "player" | "usage" | "ending">,
+    Partial<Pick<Trial, "pair">> {
   /** A language model played, so that its tokens mean something. */
   readonly isModel: boolean;
   readonly time: Pick<Trial["time"], "startedAt" | "wallMs">;

@@ -38,7 +38,7 @@ async function spentByTrace(file: string): Promise<Pick<SpentAttempt, "usage" | 
   const wallMs = events.at(-1)?.at ?? 0;
   const endedAt = (await stat(file)).mtimeMs;
   // The request in flight was cut off with the attempt: what is known is a lower bound.
-  const main = events.map(usageOf).reduce<Usage>(addUsage, { ...NO_USAGE, partial: true });
+  const main = paidUsages(events).reduce<Usage>(addUsage, { ...NO_USAGE, partial: true });
   return {
     usage: { main, agents: NO_USAGE, side: NO_USAGE, shim: NO_USAGE, judge: NO_USAGE },
     ending: { kind: "cancelled" },
@@ -65,6 +65,15 @@ function parsed(line: string): unknown {
   }
 }
 
-function usageOf(event: TraceEvent): Usage {
-  return "usage" in event ? event.usage : NO_USAGE;
+/** What a recording answered was paid for by another trial. */
+function paidUsages(events: readonly TraceEvent[]): Usage[] {
+  /** By thread: its last turn is answered by a recording. */
+  const isReplayed = new Map<number, boolean>();
+  return events.flatMap((event) => {
+    if (event.type === "turn-start") isReplayed.set(event.thread, event.replayed);
+    if (!("usage" in event)) return [];
+    const isFree =
+      event.type === "turn-end" ? isReplayed.get(event.thread) === true : event.replayed === true;
+    return isFree ? [] : [event.usage];
+  });
 }

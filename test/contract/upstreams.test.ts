@@ -24,6 +24,11 @@ async function deadUrl(): Promise<string> {
 /** How each upstream is opened. What needs an endpoint gets one that nobody serves. */
 async function setupOf(name: string): Promise<UpstreamSetup> {
   if (name === "replay") return { player: PLAYER, endpoint: null, apiKey: null, recording: RECORDING };
+  if (name === "twin" && RECORDING.kind === "recorded") {
+    const live = openUpstream({ player: PLAYER, endpoint: null, apiKey: null, recording: RECORDING });
+    const coupling = { exchanges: RECORDING.exchanges, live, masks: [] };
+    return { player: PLAYER, endpoint: null, apiKey: null, coupling };
+  }
   const kind = EndpointKind.safeParse(name);
   if (!kind.success) {
     const player = { ...PLAYER, use: name, endpoint: null, model: name, deterministic: true };

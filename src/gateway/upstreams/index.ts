@@ -5,6 +5,7 @@ import { ollamaUpstream } from "./ollama.ts";
 import { openaiUpstream } from "./openai.ts";
 import { readerUpstream } from "./reader/index.ts";
 import { replayUpstream } from "./replay.ts";
+import { twinUpstream } from "./twin.ts";
 import type { Upstream, UpstreamProvider, UpstreamSetup } from "./upstream.ts";
 
 export const UPSTREAMS: readonly UpstreamProvider[] = [
@@ -13,12 +14,14 @@ export const UPSTREAMS: readonly UpstreamProvider[] = [
   anthropicUpstream,
   ollamaUpstream,
   replayUpstream,
+  twinUpstream,
 ];
 
 /** The upstream of a player. A ConfigError names what is supported where there is none. */
 export function openUpstream(setup: UpstreamSetup): Upstream {
   const { player, endpoint } = setup;
   if (player.use?.startsWith("reader") === true) return readerUpstream.open(setup);
+  if (setup.coupling !== undefined) return twinUpstream.open(setup);
   if (setup.recording !== undefined) return replayUpstream.open(setup);
   if (endpoint === null) {
     throw new ConfigError("no-endpoint", `The player "${player.id}" has no endpoint.`, {

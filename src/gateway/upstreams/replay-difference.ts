@@ -30,7 +30,7 @@ export function differenceFrom(
 }
 
 /** The messages of a recorded request, which are kept as what each request added. */
-function historyOf(exchange: Exchange, exchanges: readonly Exchange[]): ModelMessage[] {
+export function historyOf(exchange: Exchange, exchanges: readonly Exchange[]): ModelMessage[] {
   const byNumber = new Map(exchanges.map((one) => [one.n, one]));
   const parts: (readonly ModelMessage[])[] = [];
   let at: Exchange | undefined = exchange;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DefectError } from "../../base/errors.ts";
 import type { Exchange } from "../../schema/exchange.ts";
 import type { LostCause } from "../../schema/words.ts";
+import { byPlace, placeName } from "./recorded-places.ts";
 import { differenceFrom } from "./replay-difference.ts";
 import type {
   Adapted,
@@ -45,25 +46,6 @@ function adaptation(code: Adapted["code"]): Adapted {
   return { code, text: "A parameter was changed or left out when this was recorded." };
 }
 
-type Lane = Pick<NonNullable<ModelRequest["place"]>, "thread" | "isSide">;
-
-function byPlace(exchanges: readonly Exchange[]): ReadonlyMap<string, Exchange> {
-  const counts = new Map<string, number>();
-  const places = new Map<string, Exchange>();
-  for (const exchange of [...exchanges].sort((a, b) => a.n - b.n)) {
-    const lane = laneOf({ thread: exchange.thread, isSide: exchange.side === true });
-    const ordinal = (counts.get(lane) ?? 0) + 1;
-    counts.set(lane, ordinal);
-    places.set(`${lane} ${ordinal}`, exchange);
-  }
-  return places;
-}
-
-/** `turn 2`, `side call 1 of thread 1`: what is counted, without the count. */
-function laneOf({ thread, isSide }: Lane): string {
-  return `${thread} ${isSide ? "side call" : "turn"}`;
-}
-
 interface Asked {
   readonly recording: Recorded;
   readonly exchanges: ReadonlyMap<string, Exchange>;
@@ -77,7 +59,7 @@ async function answerFrom({ recording, exchanges, request, signal }: Asked): Pro
   if (place === undefined) return lost("harness", "a request outside of any conversation was never recorded");
   const { thread, isSide, ordinal, canonical } = place;
   const what = `${isSide ? "side call" : "turn"} ${ordinal}${thread === 0 ? "" : ` of thread ${thread}`}`;
-  const exchange = exchanges.get(`${laneOf(place)} ${ordinal}`);
+  const exchange = exchanges.get(placeName(place));
   if (exchange === undefined) {
     const unknown = `${what} of ${trial} is not in its recording, which ends before it (${folder})`;
     return afterTheEnd({ recording, isAsked: false, unknown, signal });

@@ -5,6 +5,7 @@ import type { PlannedPlayer } from "../../schema/plan.ts";
 import type { EndpointProfile, Sampling } from "../../schema/profile.ts";
 import type { Digest, LostCause } from "../../schema/words.ts";
 import type { RequestTerms, Wire } from "../wires/wire.ts";
+import type { Coupling, Fork } from "./coupling.ts";
 
 /** Where a request stands in its trial: how recordings find their answer to it. */
 export interface RequestPlace {
@@ -41,6 +42,8 @@ export type UpstreamAnswer =
       readonly status: number | null;
       readonly ms: number;
       readonly loadMs: number | null;
+      /** It is what another trial was answered: nothing was paid for it, and `ms` is what it took then. */
+      readonly replayed?: true;
       /** Counts that the endpoint told and that cannot be true, in words. Absent: none. */
       readonly doubts?: readonly string[];
     }
@@ -117,6 +120,8 @@ export interface Upstream {
   answer(request: ModelRequest, signal: AbortSignal): Promise<UpstreamAnswer>;
   /** Whether the next answer to this request would come from a recording. Absent: never. */
   replays?(request: ModelRequest): boolean;
+  /** Where it went from a recording to an endpoint; null: not yet. Absent: it never does. */
+  fork?(): Fork | null;
   /** What is changed in every request because the endpoint refused it before. Absent: nothing ever. */
   adaptations?(): readonly Adapted[];
 }
@@ -149,6 +154,8 @@ export interface UpstreamSetup {
   readonly memory?: readonly RememberedDocument[];
   /** Present: it answers the requests of one trial, and no endpoint is asked. */
   readonly recording?: TrialRecording;
+  /** Present: it answers one trial as another one was answered, for as long as it asks the same; then `live` answers. */
+  readonly coupling?: Coupling & { readonly live: Upstream };
 }
 
 /** How long an endpoint may be silent, in milliseconds. */

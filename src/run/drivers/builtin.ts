@@ -20,6 +20,8 @@ export const builtinDriver: AgentDriver = {
   // Not the program's version: that changes when nothing does that a model could see.
   version: async () => String(PROTOCOL),
   toolKind: builtinToolKind,
+  // It tells no time and draws no number: what differs, the model saw.
+  coupling: { masks: [] },
   play: playBuiltin,
 };
 

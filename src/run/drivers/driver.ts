@@ -1,4 +1,5 @@
 /** A driver launches an agent, points it at the gateway, and keeps host rules out. It never decides an ending. */
+import type { MaskName } from "../../gateway/masks.ts";
 import type { GatewaySession } from "../../gateway/session.ts";
 import type { Box } from "../../sandbox/sandbox.ts";
 import type { ContextAsset, TierAssets } from "../../schema/built.ts";
@@ -45,6 +46,11 @@ export interface AgentDriver {
   /** The agent's version, or null where it is not installed. */
   version(): Promise<string | null>;
   toolKind(name: string): ToolKind;
+  /**
+   * Its trials can be coupled: two of them that see the same send the same, but for what these masks hide.
+   * Absent: they cannot.
+   */
+  readonly coupling?: { readonly masks: readonly MaskName[] };
   /** Plays the attempt to its end. Resolves for everything an agent, model, limit or the infrastructure can do; rejects only for our own bugs. */
   play(attempt: Attempt, tools: DriverTools): Promise<AgentExit>;
 }

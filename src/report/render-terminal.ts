@@ -19,7 +19,7 @@ import { taskTable } from "./sections/by-task.ts";
 import { regressionTable } from "./sections/regression-table.ts";
 import { PLAIN } from "./style.ts";
 import { neverSolvedText, silentMarkers, tokenCoverage } from "./wording/blind-spots.ts";
-import { lostPlayersText } from "./wording/comment.ts";
+import { lostPlayersText, tryText } from "./wording/comment.ts";
 import { assetsText, interfaceText, nextText, readerText, solutionsText } from "./wording/docs-check.ts";
 import { documentedTexts } from "./wording/documented-commands.ts";
 import { heading } from "./wording/headings.ts";
@@ -111,6 +111,7 @@ function sectionsOf(material: Material): Lines[] {
       ...differences(material),
       solutionsText(comparison),
       readerText(comparison, PLAIN),
+      tryText(material, PLAIN),
       hasModels(comparison) ? null : nextText(comparison, material.context, PLAIN),
       lostPlayersText(details, PLAIN) || null,
     ],

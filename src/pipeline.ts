@@ -6,6 +6,7 @@ import { PRESETS } from "./gateway/presets.ts";
 import { UPSTREAMS } from "./gateway/upstreams/index.ts";
 import { untilInterrupted } from "./host/interrupted.ts";
 import { sweepWorkAreas } from "./host/work-area-owner.ts";
+import { announce } from "./pipeline/announce.ts";
 import { recallingBase } from "./pipeline/base-memory.ts";
 import { conclude, type Result } from "./pipeline/conclude.ts";
 import { heldKeys, keysInReach } from "./pipeline/held-keys.ts";
@@ -16,7 +17,6 @@ import { openRecording, refuseMixed, unpaid } from "./pipeline/replaying.ts";
 import { seenNow } from "./pipeline/seen-now.ts";
 import type { Surroundings } from "./pipeline/surroundings.ts";
 import { needsIn } from "./pipeline/window-fit.ts";
-import { checkBudget } from "./plan/check-budget.ts";
 import { estimatePlan } from "./plan/estimate-plan.ts";
 import { figuresOf } from "./plan/figures.ts";
 import { makePlan } from "./plan/make-plan.ts";
@@ -90,7 +90,8 @@ export async function compareRevisions(
   const part = partOf(prepared.plan, options);
   const trials = await ledger.trials();
   // What was begun goes on as far as it gets.
-  if (trials.length === 0) checkBudget(part, figuresOf(options.earlier, part.players));
+  const asked = recording === null ? request.profile : null;
+  if (trials.length === 0) announce(part, figuresOf(options.earlier, part.players), asked);
   const inspection = await begin(ledger, prepared);
   const { plan, builds } = prepared;
   const { build } = request.profile;

@@ -6,7 +6,7 @@ import type { Plan } from "../schema/plan.ts";
 import type { Profile } from "../schema/profile.ts";
 
 /** Players that play in this process ask nobody. Each host once, in the order of the players. */
-export function receiversOf({ players }: Plan, { endpoints }: Profile): Receiver[] {
+export function receiversOf({ players }: Plan, { endpoints }: Pick<Profile, "endpoints">): Receiver[] {
   const hosts = new Map<string, string[]>();
   for (const { id, endpoint } of players) {
     const url = endpoints.find((known) => known.id === endpoint)?.url;

@@ -26,7 +26,7 @@ export interface BuiltChecks {
   /** What the documents teach, and what became of it. */
   readonly commands: readonly DocumentedCommand[];
   /** By task; empty where base was not built. */
-  readonly reader: ReadonlyMap<string, ReaderState>;
+  readonly readers: ReadonlyMap<string, readonly ReaderState[]>;
 }
 
 /** Rejects where the machine or its sandbox fails. */
@@ -78,6 +78,6 @@ export async function checkBuilds(
     untouched,
     help,
     commands: commands ?? [],
-    reader: base === null ? new Map() : await readTasks(checked, { built: base, sandbox }, around),
+    readers: base === null ? new Map() : await readTasks(checked, { built: base, sandbox }, around),
   };
 }

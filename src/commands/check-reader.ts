@@ -2,11 +2,14 @@
 import { availableParallelism } from "node:os";
 import { digestOf } from "../base/hash.ts";
 import { openUpstream } from "../gateway/upstreams/index.ts";
+import type { RememberedDocument } from "../gateway/upstreams/upstream.ts";
 import { treeDigest } from "../host/files.ts";
 import * as log from "../host/log.ts";
+import { recallingBase } from "../pipeline/base-memory.ts";
 import type { Surroundings } from "../pipeline.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import { nextRound } from "../plan/next-round.ts";
+import { THE_READER } from "../request/read-players.ts";
 import { driverNamed } from "../run/drivers/index.ts";
 import { playRound } from "../run/play-round.ts";
 import type { TrialWriter } from "../run/trial-writer.ts";
@@ -21,43 +24,33 @@ import type { Digest } from "../schema/words.ts";
 import { scoreTrial } from "../score/score-trial.ts";
 import type { CheckedRequest } from "./check-texts.ts";
 
-const READER: PlayerProfile = {
-  id: "reader",
-  size: null,
-  use: "reader",
-  agent: { name: "builtin", version: null, install: null },
-  endpoint: null,
-  model: "reader",
-  sampling: { temperature: null, seed: null, topP: null },
-  window: null,
-  price: null,
-  deterministic: true,
-};
-
 export interface ReaderPlace {
   /** Base, or head where only head is checked. */
   readonly built: BuiltSide;
   readonly sandbox: Sandbox;
 }
 
-/** One trial a task, in the tier that helps most; by task. */
+/** One trial a task and reader, in the tier that helps most; by task. */
 export async function readTasks(
   { request, vocabulary }: CheckedRequest,
   { built, sandbox }: ReaderPlace,
   around: Surroundings,
-): Promise<Map<string, ReaderState>> {
+): Promise<Map<string, ReaderState[]>> {
   const tier = helpfulTier(request.profile);
-  const profile = { ...request.profile, players: [READER], tiers: [tier], modes: {} };
+  const profile = { ...request.profile, players: readersOf(request.profile), tiers: [tier], modes: {} };
   const plan = makePlan({
     request: { ...request, mode: "docs", profile, playIdentical: true },
     vocabulary,
     builds: { base: built, head: { ...built, side: "head" } },
     inputs: await inputDigests(request.suite),
   });
-  const states = new Map<string, ReaderState>();
+  const states = new Map<string, ReaderState[]>();
   log.progress(`letting the reader play ${plan.tasks.length} tasks in the tier ${tier.id}`);
   const traces = new Map<string, TraceEvent[]>();
-  const trials = await playRound(roundOf(plan, { request, built }), {
+  const { build } = request.profile;
+  const recall = recallingBase({ sandbox, workArea: around.workArea, built, build });
+  const memory = plan.players.some(({ knows }) => knows !== undefined) ? await recall() : [];
+  const trials = await playRound(roundOf(plan, { request, built, memory }), {
     sandbox,
     workArea: around.workArea,
     hostEnvironment: around.environment,
@@ -70,8 +63,12 @@ export async function readTasks(
   for (const trial of trials) {
     const { match, why = "" } = scoreTrial(trial, traces.get(trial.id) ?? [], plan);
     const can = match === "matched" ? "yes" : match === "not-matched" ? "no" : "unknown";
-    states.set(trial.task, { tier: tier.id, can, why: can === "yes" ? "" : why });
+    const state: ReaderState = { player: trial.player, tier: tier.id, can, why: can === "yes" ? "" : why };
+    states.set(trial.task, [...(states.get(trial.task) ?? []), state]);
   }
+  const order = plan.players.map(({ id }) => id);
+  for (const played of states.values())
+    played.sort((a, b) => order.indexOf(a.player) - order.indexOf(b.player));
   return states;
 }
 
@@ -90,7 +87,19 @@ export function helpfulTier({ tiers }: Profile): TierProfile {
   return best ?? (first as TierProfile);
 }
 
-function roundOf(plan: Plan, { request, built }: Pick<CheckedRequest, "request"> & { built: BuiltSide }) {
+/** The profile's readers in all their variants; the plain one where every player is a model. */
+function readersOf({ players }: Profile): PlayerProfile[] {
+  const readers = players.filter(({ deterministic }) => deterministic);
+  return readers.length > 0 ? readers : [THE_READER];
+}
+
+interface RoundParts extends Pick<CheckedRequest, "request"> {
+  readonly built: BuiltSide;
+  /** What readers with `knows: base` remember. */
+  readonly memory: readonly RememberedDocument[];
+}
+
+function roundOf(plan: Plan, { request, built, memory }: RoundParts) {
   const inputs = new Map(request.suite.tasks.map(({ id, inputsDir }) => [id, inputsDir]));
   return {
     plan: plan.id,
@@ -100,7 +109,12 @@ function roundOf(plan: Plan, { request, built }: Pick<CheckedRequest, "request">
     players: plan.players.map((player) => ({
       player,
       driver: driverNamed(player.agent.name),
-      upstream: openUpstream({ player, endpoint: null, apiKey: null }),
+      upstream: openUpstream({
+        player,
+        endpoint: null,
+        apiKey: null,
+        ...(player.knows === undefined ? {} : { memory }),
+      }),
       model: null,
       concurrency: availableParallelism(),
     })),

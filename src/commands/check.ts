@@ -126,7 +126,7 @@ function taskOf({ id }: SuiteTask, built: BuiltChecks | null): CheckedTask {
   return {
     id,
     solution: { base: state("base"), head: state("head") },
-    reader: built?.reader.get(id) ?? null,
+    readers: built?.readers.get(id) ?? [],
   };
 }
 

@@ -1,6 +1,6 @@
 /** The answer of `check` on a terminal: findings first, then the tasks and markers that were looked at. */
 import { plural } from "../base/text.ts";
-import type { CheckedTask, CheckFinding, CheckReport, SolutionState } from "../schema/check.ts";
+import type { CheckedTask, CheckFinding, CheckReport, ReaderState, SolutionState } from "../schema/check.ts";
 
 export function renderCheck(report: CheckReport): string {
   const parts = [
@@ -32,7 +32,7 @@ function tasksPart({ tasks, isStatic }: CheckReport): string {
   if (tasks.length === 0 || isStatic) return "";
   const width = Math.max(...tasks.map(({ id }) => id.length));
   const lines = tasks.map((task) => `  ${task.id.padEnd(width)}  ${taskWords(task)}`);
-  const hasReader = tasks.some(({ reader }) => reader !== null);
+  const hasReader = tasks.some(({ readers }) => readers.length > 0);
   return [
     hasReader
       ? "Tasks (the reader is a program that does literally what the docs say, no language model):"
@@ -41,10 +41,17 @@ function tasksPart({ tasks, isStatic }: CheckReport): string {
   ].join("\n");
 }
 
-function taskWords({ solution: { base, head }, reader }: CheckedTask): string {
+function taskWords({ solution: { base, head }, readers }: CheckedTask): string {
   const states = base === null ? [`solution: ${stateWords(head)}`] : sideWords(base, head);
-  const why = reader === null || reader.why === "" ? "" : `: ${reader.why}`;
-  return [...states, ...(reader === null ? [] : [`reader: ${reader.can} (${reader.tier})${why}`])].join("  ");
+  return [...states, ...readers.map((reader, index) => readerWords(reader, readers.slice(0, index)))].join(
+    "  ",
+  );
+}
+
+/** A reason that another reader has given already is not said again. */
+function readerWords({ player, can, tier, why }: ReaderState, before: readonly ReaderState[]): string {
+  const isSaid = why === "" || before.some((other) => other.why === why);
+  return `${player}: ${can} (${tier})${isSaid ? "" : `: ${why}`}`;
 }
 
 const sideWords = (base: SolutionState, head: SolutionState): string[] => [
@@ -78,8 +85,21 @@ function markersPart({ markers }: CheckReport): string {
 function lastLine({ findings, tasks }: CheckReport): string {
   const count = (level: CheckFinding["level"]): number =>
     findings.filter((finding) => finding.level === level).length;
-  const readable = tasks.filter(({ reader }) => reader?.can === "yes").length;
-  const played = tasks.filter(({ reader }) => reader !== null).length;
-  const reader = played === 0 ? "" : ` The reader does ${readable} of ${plural(played, "task")} on base.`;
-  return `${plural(count("error"), "error")}, ${plural(count("warning"), "warning")}.${reader}`;
+  return [
+    `${plural(count("error"), "error")}, ${plural(count("warning"), "warning")}.`,
+    ...signalLines(tasks),
+  ].join(" ");
+}
+
+/** What each reader cannot do on base: there its trials come out alike whatever changes. */
+function signalLines(tasks: readonly CheckedTask[]): string[] {
+  const players = [...new Set(tasks.flatMap(({ readers }) => readers.map(({ player }) => player)))];
+  return players.map((player) => {
+    const played = tasks.flatMap(({ readers }) => readers.filter((reader) => reader.player === player));
+    const unable = played.filter(({ can }) => can !== "yes").length;
+    const who = players.length === 1 ? "The reader" : `The reader "${player}"`;
+    if (unable === 0) return `${who} can do all ${plural(played.length, "task")} on base.`;
+    const of = `${unable} of ${plural(played.length, "task")}`;
+    return `${who} cannot do ${of} on base: ${unable === 1 ? "it carries" : "they carry"} no signal.`;
+  });
 }

@@ -17,6 +17,7 @@ export type SolutionState = "matched" | "not-matched" | "unscored" | null;
 
 /** Whether the embedded reader, which is no language model, does a task on base. */
 export interface ReaderState {
+  readonly player: Slug;
   readonly tier: Slug;
   readonly can: "yes" | "no" | "unknown";
   /** Why not; empty where it can. */
@@ -26,8 +27,8 @@ export interface ReaderState {
 export interface CheckedTask {
   readonly id: Slug;
   readonly solution: { readonly base: SolutionState; readonly head: SolutionState };
-  /** null: it did not play. */
-  readonly reader: ReaderState | null;
+  /** One for every reader of the profile, or for the plain one where it has none; empty: none played. */
+  readonly readers: readonly ReaderState[];
 }
 
 export interface CheckReport {

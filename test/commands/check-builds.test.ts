@@ -13,7 +13,7 @@ Tasks (the reader is a program that does literally what the docs say, no languag
   people  solution: matches  reader: yes (skill)
   rooms   solution: matches  reader: yes (skill)
 
-0 errors, 0 warnings. The reader does 6 of 6 tasks on base.`);
+0 errors, 0 warnings. The reader can do all 6 tasks on base.`);
   expect(code).toBe(0);
   expect(checked.failure).toBeNull();
 });
@@ -51,7 +51,7 @@ Tasks (the reader is a program that does literally what the docs say, no languag
   people  solution: matches  reader: yes (skill)
   rooms   solution: matches  reader: yes (skill)
 
-5 errors, 0 warnings. The reader does 2 of 4 tasks on base.`);
+5 errors, 0 warnings. The reader cannot do 2 of 4 tasks on base: they carry no signal.`);
     expect(code).toBe(2);
   });
 });
@@ -76,7 +76,7 @@ Tasks (the reader is a program that does literally what the docs say, no languag
   films   solution on base: matches  on head: does not match  reader: yes (skill)
   people  solution on base: does not match  on head: matches  reader: yes (skill)
 
-1 error, 1 warning. The reader does 2 of 2 tasks on base.`);
+1 error, 1 warning. The reader can do all 2 tasks on base.`);
     expect(code).toBe(2);
   });
 
@@ -90,9 +90,37 @@ Tasks (the reader is a program that does literally what the docs say, no languag
     );
     expect(code).toBe(2);
     expect(checked.report.tasks).toMatchObject([
-      { id: "people", solution: { base: "matched", head: null }, reader: { can: "yes" } },
+      {
+        id: "people",
+        solution: { base: "matched", head: null },
+        readers: [{ player: "reader", can: "yes" }],
+      },
     ]);
   });
+});
+
+test("every reader of the profile plays, and what it cannot do carries no signal", async () => {
+  const readers = `players:
+  - { id: reader, use: reader }
+  - { id: quick, use: reader-hasty }
+  - { id: knowing, use: reader, knows: base }
+`;
+  const odd = {
+    ...task("films"),
+    "evals/films/task.yml": `${GOOD["evals/films/task.yml"]}`.replace(
+      "How many rows has",
+      "Weigh the dust of",
+    ),
+  };
+  const files = { ...GOOD, ...odd, ".github/gripcheck.yml": `${GOOD[".github/gripcheck.yml"]}${readers}` };
+  const { text } = await checkOf([files], "--tasks people,films");
+  expect(
+    text.slice(text.indexOf("Tasks (")),
+  ).toBe(`Tasks (the reader is a program that does literally what the docs say, no language model):
+  films   solution: matches  reader: no (skill): There is no number in the answer.  quick: no (skill)  knowing: no (skill)
+  people  solution: matches  reader: yes (skill)  quick: yes (skill)  knowing: yes (skill)
+
+0 errors, 0 warnings. The reader "reader" cannot do 1 of 2 tasks on base: it carries no signal. The reader "quick" cannot do 1 of 2 tasks on base: it carries no signal. The reader "knowing" cannot do 1 of 2 tasks on base: it carries no signal.`);
 });
 
 test("where nothing can be run, what can be read is said, and why the rest is not", async () => {

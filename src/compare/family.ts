@@ -1,6 +1,6 @@
 /** The part of the false alarms that each test may use up, fixed by the design before any trial. */
 import type { Plan } from "../schema/plan.ts";
-import { cellKey, type Row } from "../schema/row.ts";
+import { cellKey, type Row, type RowLevel } from "../schema/row.ts";
 import { type Metric, metricText } from "../schema/words.ts";
 import { normalQuantile } from "./statistics/distributions.ts";
 
@@ -19,8 +19,7 @@ export interface TestPlace {
 export function shareOf(plan: Plan, { row, metric, look }: TestPlace): number {
   const { shares } = plan.design;
   const ofLook = shares.look[look] ?? 0;
-  const models = modelRows(plan);
-  const alike = models.filter(({ level }) => level === row.level).length;
+  const alike = modelRows(plan).get(row.level) ?? 0;
   if (row.level === "lift") return ofLook / (2 * Math.max(1, alike));
   const isWatched = plan.watch.some((watched) => metricText(watched) === metricText(metric));
   const ofMetric = isWatched ? (shares.metric[metricText(metric)] ?? 0) : 1;
@@ -32,10 +31,20 @@ export function threshold(plan: Plan, share: number): number | null {
   return share > 0 ? normalQuantile(1 - plan.design.alpha * share) : null;
 }
 
-/** Rows in which a model plays; those of deterministic players are no tests. */
-function modelRows({ design, players }: Plan): Row[] {
+/** Rows are counted once a plan: every test of every row asks. */
+const counted = new WeakMap<Plan, ReadonlyMap<RowLevel, number>>();
+
+/** How many rows a level has in which a model plays; those of deterministic players are no tests. */
+function modelRows(plan: Plan): ReadonlyMap<RowLevel, number> {
+  const known = counted.get(plan);
+  if (known !== undefined) return known;
+  const { design, players } = plan;
   const models = new Set(players.filter(({ deterministic }) => !deterministic).map(({ id }) => id));
-  return design.rows
-    .filter(({ cells }) => cells.some((id) => models.has(cellKey(id).player)))
-    .map(({ row }) => row);
+  const counts = new Map<RowLevel, number>();
+  for (const { row, cells } of design.rows) {
+    if (!cells.some((id) => models.has(cellKey(id).player))) continue;
+    counts.set(row.level, (counts.get(row.level) ?? 0) + 1);
+  }
+  counted.set(plan, counts);
+  return counts;
 }

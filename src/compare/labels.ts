@@ -10,10 +10,7 @@ const NOTABLE_SHARE = 0.2;
 
 /** `strata` are cut to the repeats that the figures beside them are made of. */
 export function labelsOf(strata: readonly Stratum[]): Label[] {
-  const arms = sampleArms(strata);
-  const sides = [arms.flatMap(({ base }) => base), arms.flatMap(({ head }) => head)];
-  const isNotable = (claim: (sample: Sample) => boolean): boolean =>
-    sides.some((samples) => samples.filter(claim).length > NOTABLE_SHARE * samples.length);
+  const sides = sidesOf(strata);
   const matches = shared(valueArms(strata, ({ matched }) => matched)).flatMap(({ base, head }) => [
     ...base,
     ...head,
@@ -21,12 +18,28 @@ export function labelsOf(strata: readonly Stratum[]): Label[] {
   const found = new Set<Label>();
   if (matches.length > 0 && matches.every(Boolean)) found.add("saturated");
   if (matches.length > 0 && !matches.some(Boolean)) found.add("never-solved");
-  if (isNotable(({ ending }) => ending === "limit")) found.add("limit-bound");
+  if (isNotable(sides, isAtLimit)) found.add("limit-bound");
   for (const label of ["asked", "gave-up"] as const) {
-    if (isNotable(({ labels }) => labels.includes(label))) found.add(label);
+    if (isNotable(sides, ({ labels }) => labels.includes(label))) found.add(label);
   }
   if (hasOtherModels(strata)) found.add("model-mix");
   return inOrder(found);
+}
+
+/** Whether so many trials of a side ended at a limit that the rate of matches says how far the limit reaches. */
+export function isLimitBound(strata: readonly Stratum[]): boolean {
+  return isNotable(sidesOf(strata), isAtLimit);
+}
+
+const isAtLimit = ({ ending }: Sample): boolean => ending === "limit";
+
+function sidesOf(strata: readonly Stratum[]): Sample[][] {
+  const arms = sampleArms(strata);
+  return [arms.flatMap(({ base }) => base), arms.flatMap(({ head }) => head)];
+}
+
+function isNotable(sides: readonly Sample[][], claim: (sample: Sample) => boolean): boolean {
+  return sides.some((samples) => samples.filter(claim).length > NOTABLE_SHARE * samples.length);
 }
 
 export interface TaskLabelsInput {

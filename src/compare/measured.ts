@@ -6,7 +6,7 @@ import { metricText, type Outcome, type Reason } from "../schema/words.ts";
 import { copyShare, isAllOneBehaviour } from "./copies.ts";
 import { type Decision, decide } from "./decide.ts";
 import { shareOf, threshold } from "./family.ts";
-import { labelsOf } from "./labels.ts";
+import { isLimitBound } from "./labels.ts";
 import type { ComparedMetric } from "./metric-reading.ts";
 import { isUnreliable } from "./missing.ts";
 import { perSolvedInterval, rowContrast } from "./row-contrast.ts";
@@ -93,7 +93,7 @@ function figuresOf(
   const seen = least === null ? null : (least + POWER_80) * contrast.planningSe;
   const isRate = reading.kind === "rate";
   // Where trials end at limits, the rate says how far the limit reaches, and nothing can be ruled out by it.
-  const isBound = metric.name === "match" && labelsOf(strata).includes("limit-bound");
+  const isBound = metric.name === "match" && isLimitBound(strata);
   return {
     // Added to nothing, a zero that was turned round loses its sign.
     badness: contrast.statistic * worse + 0,
@@ -124,7 +124,7 @@ function isProven(plan: Plan, { metric, reading, worse }: ComparedMetric, looked
   const isRate = reading.kind === "rate";
   const margin = plan.design.margins[isRate ? subject.row.level : `ratio:${subject.row.level}`];
   if (margin === undefined || contrast === null || worse === 0) return false;
-  if (metric.name === "match" && labelsOf(strata).includes("limit-bound")) return false;
+  if (metric.name === "match" && isLimitBound(strata)) return false;
   const bound = isRate ? margin : Math.log1p(margin);
   return contrast.inner.low > -bound && contrast.inner.high < bound;
 }

@@ -15,8 +15,13 @@ import { type Settled, type Subject, subjectsOf } from "./subjects.ts";
 /** All rows of the design in its order; lift rows once a side. */
 export function comparedRows(plan: Plan, cells: readonly Cell[]): ComparedRow[] {
   const metrics = comparedMetrics(plan.markers);
+  return subjectsOf(plan, cells).map((subject) => comparedRow(plan, subject, metrics));
+}
+
+/** One row with the metrics that are worth a line in it. */
+export function comparedRow(plan: Plan, subject: Subject, metrics: readonly ComparedMetric[]): ComparedRow {
   const watched = new Set(plan.watch.map(metricText));
-  return subjectsOf(plan, cells).map((subject) => ({
+  return {
     row: subject.row,
     ...(subject.side === null ? {} : { side: subject.side }),
     cells: subject.strata.length,
@@ -27,7 +32,7 @@ export function comparedRows(plan: Plan, cells: readonly Cell[]): ComparedRow[] 
       .map((compared) => ({ compared, found: rowMetric(plan, subject, compared) }))
       .filter(({ compared, found }) => isWorthARow(found, subject, watched.has(metricText(compared.metric))))
       .map(({ found }) => found),
-  }));
+  };
 }
 
 function rowMetric(plan: Plan, subject: Subject, compared: ComparedMetric): RowMetric {

@@ -11,7 +11,7 @@ export interface Contrast {
   /** P(as low or lower | no change), and as high or higher. */
   readonly pDown: number;
   readonly pUp: number;
-  /** 95 %. */
+  /** 95 %. Made when it is asked for, as is the next one: looks in between need neither. */
   readonly interval: Interval;
   /** 90 %: either end is a bound that holds with 95 %. */
   readonly inner: Interval;

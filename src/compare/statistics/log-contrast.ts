@@ -40,8 +40,12 @@ export function logContrast(cells: readonly QuantityCell[], copies = 0): Contras
     statistic,
     pDown: studentCdf(statistic, df),
     pUp: studentCdf(-statistic, df),
-    interval: within(0.95),
-    inner: within(0.9),
+    get interval() {
+      return within(0.95);
+    },
+    get inner() {
+      return within(0.9);
+    },
     planningSe: se,
   };
 }

@@ -32,8 +32,12 @@ export function rateContrast(cells: readonly RateCell[], copies = 0): Contrast {
     se,
     statistic,
     ...tails(cells, statistic, copies),
-    interval: intervalOf(cells, { est, se, level: 0.95, copies }),
-    inner: intervalOf(cells, { est, se, level: 0.9, copies }),
+    get interval() {
+      return intervalOf(cells, { est, se, level: 0.95, copies });
+    },
+    get inner() {
+      return intervalOf(cells, { est, se, level: 0.9, copies });
+    },
     planningSe: Math.sqrt(variance * sum(parts.map(({ repeats }) => repeats))) / count,
   };
 }

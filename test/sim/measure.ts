@@ -1,0 +1,55 @@
+/** Shares of simulated pull requests that alarm, and what they cost. */
+import type { ComparedRow } from "../../src/schema/comparison.ts";
+import type { Plan } from "../../src/schema/plan.ts";
+import { cellKey, rowText } from "../../src/schema/row.ts";
+import { type PlayOptions, playPullRequest } from "./play.ts";
+import type { World } from "./world.ts";
+
+export interface Measured {
+  readonly of: number;
+  /** Pull requests with any regressed row. */
+  readonly alarms: number;
+  /** With a regressed row that holds a cell that was affected. */
+  readonly caught: number;
+  /** With a regressed row that holds none. */
+  readonly wrong: number;
+  /** Mean and quantiles of trials. */
+  readonly trials: number;
+  readonly median: number;
+  readonly p90: number;
+}
+
+export interface MeasureInput extends PlayOptions {
+  readonly plan: Plan;
+  readonly count: number;
+  readonly world?: World;
+  /** The first seed; scenarios that are held against one another share it. */
+  readonly from?: number;
+}
+
+export function measure({ plan, count, world = {}, from = 1, ...options }: MeasureInput): Measured {
+  const affected = affectedRows(plan, world);
+  const trials: number[] = [];
+  let [alarms, caught, wrong] = [0, 0, 0];
+  for (let seed = from; seed < from + count; seed++) {
+    const played = playPullRequest(plan, seed, { ...options, world });
+    const red = played.rows.filter(isRegressed).map(({ row }) => rowText(row));
+    if (red.length > 0) alarms++;
+    if (red.some((row) => affected.has(row))) caught++;
+    if (red.some((row) => !affected.has(row))) wrong++;
+    trials.push(played.trials);
+  }
+  trials.sort((a, b) => a - b);
+  const mean = trials.reduce((sum, value) => sum + value, 0) / count;
+  const at = (share: number) => trials[Math.min(count - 1, Math.floor(share * count))] ?? 0;
+  return { of: count, alarms, caught, wrong, trials: mean, median: at(0.5), p90: at(0.9) };
+}
+
+const isRegressed = ({ metrics }: ComparedRow): boolean =>
+  metrics.some(({ outcome }) => outcome === "regressed");
+
+function affectedRows(plan: Plan, world: World): ReadonlySet<string> {
+  const effects = [world, ...(world.also ?? [])];
+  const isHit = (id: string) => effects.some(({ hits }) => hits?.(cellKey(id)) ?? false);
+  return new Set(plan.design.rows.filter(({ cells }) => cells.some(isHit)).map(({ row }) => rowText(row)));
+}

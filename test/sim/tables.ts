@@ -1,0 +1,189 @@
+/** What the simulator prints: one table a question. */
+
+import { type Measured, measure } from "./measure.ts";
+import { RULES } from "./naive.ts";
+import { playPullRequest } from "./play.ts";
+import { dropInGroup, REGRESSIONS, UNCHANGED } from "./scenarios.ts";
+import { FULL_LOOKS, PR_LOOKS, planOfShape } from "./shapes.ts";
+
+export interface Table {
+  readonly name: string;
+  readonly title: string;
+  readonly header: readonly string[];
+  /** `prs`: pull requests a figure. */
+  readonly rows: (prs: number) => Iterable<readonly string[]>;
+}
+
+const percent = (count: number, of: number): string => `${((100 * count) / of).toFixed(1)} %`;
+const costs = ({ trials, median, p90 }: Measured): string[] => [trials.toFixed(0), `${median} / ${p90}`];
+
+const FULL = { players: 3, tiers: 3, tasks: 6, looks: FULL_LOOKS };
+
+function* unchanged(prs: number) {
+  const plan = planOfShape(FULL);
+  for (const [index, { name, world }] of UNCHANGED.entries()) {
+    const found = measure({ plan, world, count: index === 0 ? 5 * prs : prs });
+    yield [name, String(found.of), percent(found.alarms, found.of), ...costs(found)];
+  }
+  const lean = measure({ plan: planOfShape({ ...FULL, pace: "lean" }), count: prs });
+  yield ["nothing changed, pace lean", String(prs), percent(lean.alarms, prs), ...costs(lean)];
+}
+
+function* regressions(prs: number) {
+  const plan = planOfShape(FULL);
+  for (const { name, world } of REGRESSIONS) {
+    const found = measure({ plan, world, count: prs });
+    yield [name, percent(found.caught, prs), percent(found.wrong, prs), ...costs(found)];
+  }
+}
+
+/** The same pull requests under other rules of when to stop. */
+function* stopping(prs: number) {
+  const plan = planOfShape(FULL);
+  const world = dropInGroup(3);
+  const ways = [
+    { name: "the ladder", input: { plan } },
+    { name: "the ladder, pace lean", input: { plan: planOfShape({ ...FULL, pace: "lean" as const }) } },
+    { name: "the ladder, at most 648 trials", input: { plan, most: 648 } },
+    { name: "the ladder, on after the first alarm (--full)", input: { plan, goesOn: true } },
+    { name: "8 repeats for every cell, one look", input: { plan: planOfShape({ ...FULL, looks: [8] }) } },
+    { name: "13 repeats for every cell, one look", input: { plan: planOfShape({ ...FULL, looks: [13] }) } },
+  ];
+  for (const { name, input } of ways) {
+    const [quiet, bad] = [measure({ ...input, count: prs }), measure({ ...input, world, count: prs })];
+    yield [
+      name,
+      percent(quiet.alarms, prs),
+      quiet.trials.toFixed(0),
+      percent(bad.caught, prs),
+      bad.trials.toFixed(0),
+    ];
+  }
+}
+
+const SUITES = [
+  [1, 1, 8],
+  [1, 3, 6],
+  [2, 3, 6],
+  [3, 3, 4],
+  [3, 3, 10],
+  [2, 2, 12],
+] as const;
+
+function* suites(prs: number) {
+  for (const [players, tiers, tasks] of SUITES)
+    yield shapeRow({ players, tiers, tasks, looks: FULL_LOOKS }, prs);
+}
+
+const PR_SUITES = [
+  [2, 1, 8],
+  [1, 1, 8],
+  [1, 2, 8],
+  [1, 3, 6],
+  [2, 2, 8],
+] as const;
+
+function* prMode(prs: number) {
+  for (const [index, [players, tiers, tasks]] of PR_SUITES.entries()) {
+    yield shapeRow({ players, tiers, tasks, looks: PR_LOOKS }, index === 0 ? 3 * prs : prs);
+  }
+}
+
+function shapeRow(shape: Parameters<typeof planOfShape>[0], prs: number): string[] {
+  const plan = planOfShape(shape);
+  const quiet = measure({ plan, count: prs });
+  const bad = measure({ plan, world: dropInGroup(shape.tiers), count: prs });
+  return [
+    `${shape.players} x ${shape.tiers} x ${shape.tasks} (${plan.design.rows.length})`,
+    String(prs),
+    ...[percent(quiet.alarms, prs), quiet.trials.toFixed(0), String(quiet.p90)],
+    ...[percent(bad.caught, prs), bad.trials.toFixed(0)],
+  ];
+}
+
+function* shards(prs: number) {
+  const [whole, parts] = [planOfShape(FULL), planOfShape({ ...FULL, isSharded: true })];
+  const names = [
+    "match -25 in one group",
+    "match -20 for one player",
+    "match -10 everywhere",
+    "one task -40 everywhere",
+  ];
+  const chosen = [
+    { name: "nothing changed", world: {} },
+    ...REGRESSIONS.filter(({ name }) => names.includes(name)),
+  ];
+  for (const { name, world } of chosen) {
+    const [one, many] = [
+      measure({ plan: whole, world, count: prs }),
+      measure({ plan: parts, world, count: prs, how: "shards" }),
+    ];
+    yield [
+      name,
+      percent(one.alarms, prs),
+      one.trials.toFixed(0),
+      percent(many.alarms, prs),
+      many.trials.toFixed(0),
+    ];
+  }
+}
+
+function* naive(prs: number) {
+  const plan = planOfShape({ ...FULL, looks: [20] });
+  const play = (world = {}) =>
+    Array.from(
+      { length: prs },
+      (_, index) => playPullRequest(plan, index + 1, { how: "fixed", world }).cells,
+    );
+  const [quiet, bad] = [play(), play(dropInGroup(3))];
+  for (const { name, repeats, isRed } of RULES) {
+    const trials = String(2 * repeats * plan.cells.length);
+    yield [name, trials, percent(quiet.filter(isRed).length, prs), percent(bad.filter(isRed).length, prs)];
+  }
+}
+
+export const TABLES: readonly Table[] = [
+  {
+    name: "unchanged",
+    title: "False alarms where nothing changed: 3 players x 3 tiers x 6 tasks, looks 3 5 8 13 20",
+    header: ["world", "pull requests", "alarms", "mean trials", "median / p90"],
+    rows: unchanged,
+  },
+  {
+    name: "regressions",
+    title: "Regressions found by the same plan",
+    header: ["change", "caught", "a row without it alarms", "mean trials", "median / p90"],
+    rows: regressions,
+  },
+  {
+    name: "stopping",
+    title: "When to stop: the same plan, and 25 points less in one group",
+    header: ["rule", "alarms, nothing changed", "trials", "caught", "trials"],
+    rows: stopping,
+  },
+  {
+    name: "pr",
+    title: "Players x tiers x tasks (rows) at looks 3 5 8, and 25 points less in one group",
+    header: ["suite", "pull requests", "alarms, nothing changed", "trials", "p90", "caught", "trials"],
+    rows: prMode,
+  },
+  {
+    name: "suites",
+    title: "The same at looks 3 5 8 13 20",
+    header: ["suite", "pull requests", "alarms, nothing changed", "trials", "p90", "caught", "trials"],
+    rows: suites,
+  },
+  {
+    name: "shards",
+    title: "One machine, and a shard a player with at most two further rounds",
+    header: ["change", "one machine: alarms", "trials", "shards: alarms", "trials"],
+    rows: shards,
+  },
+  {
+    name: "naive",
+    title:
+      "Rules of thumb on the same 3 x 3 x 6: red where nothing changed, and with 25 points less in one group",
+    header: ["rule", "trials", "red, nothing changed", "red, changed"],
+    rows: naive,
+  },
+];

@@ -37,14 +37,15 @@ type Lost = Extract<PreflightOutcome, { kind: "lost" }>;
 /** A model with some randomness may miss once; one that cannot call tools misses always. */
 const TRIES = 3;
 const FIRST_PAUSE_MS = 1_000;
+/** Who shall come back later than this is not there. */
 const LONGEST_PAUSE_MS = 30_000;
 /** Enough for a model that thinks first. */
 const MOST_TOKENS = 4_096;
 
 export async function preflight(input: PreflightInput): Promise<PreflightOutcome> {
-  const { player, upstream, signal } = input;
+  const { player, upstream } = input;
   if (!upstream.isModel) return { kind: "ready", model: null };
-  const identity = await upstream.identify(signal);
+  const identity = await identified(input);
   if (identity.kind === "failed") return { kind: "lost", cause: identity.cause, detail: identity.detail };
   const unheld = unheldWindow(player, identity.model);
   if (unheld !== null) return unheld;
@@ -57,6 +58,28 @@ export async function preflight(input: PreflightInput): Promise<PreflightOutcome
     model: { ...modelIdentity(player, identity.model, canary), seeded },
     ...(notes.length === 0 ? {} : { notes }),
   };
+}
+
+/** A server that starts, or is busy for a moment, is asked again. */
+async function identified(input: PreflightInput): ReturnType<Upstream["identify"]> {
+  for (let attempt = 1; ; attempt++) {
+    const identity = await input.upstream.identify(input.signal);
+    if (identity.kind === "identified" || identity.again === undefined) return identity;
+    if (!(await mayAskAgain(attempt, identity.again, input))) return identity;
+  }
+}
+
+/** Waits until asking again can help, and tells whether it still makes sense then. */
+async function mayAskAgain(
+  attempt: number,
+  againMs: number | null,
+  { pauseMs = FIRST_PAUSE_MS, signal }: PreflightInput,
+): Promise<boolean> {
+  const wanted = againMs ?? pauseMs * 2 ** (attempt - 1);
+  if (attempt >= TRIES || wanted > LONGEST_PAUSE_MS) return false;
+  // Rejects only when it is aborted, and then nobody asks again.
+  await pause(wanted, undefined, { signal }).catch(() => undefined);
+  return !signal.aborted;
 }
 
 function unheldWindow({ model, window: wanted }: PlannedPlayer, { window }: IdentifiedModel): Lost | null {
@@ -95,8 +118,7 @@ async function callsTool(input: PreflightInput): Promise<Canary | Lost> {
     }
     last = failure(answer);
     if (answer.kind === "context-full" || !answer.retryable) return last;
-    const wanted = answer.retryAfterMs ?? (input.pauseMs ?? FIRST_PAUSE_MS) * 2 ** (attempt - 1);
-    if (attempt < TRIES) await waited(Math.min(wanted, LONGEST_PAUSE_MS), input.signal);
+    if (!(await mayAskAgain(attempt, answer.retryAfterMs, input))) return last;
   }
   return last;
 }
@@ -124,11 +146,6 @@ function failure(answer: Exclude<UpstreamAnswer, { kind: "answered" }>): Lost {
 
 function lost(cause: LostCause, detail: string): Lost {
   return { kind: "lost", cause, detail };
-}
-
-async function waited(ms: number, signal: AbortSignal): Promise<void> {
-  // Rejects only when it is aborted, and then the loop ends.
-  await pause(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** A command that no model can know the result of. */

@@ -122,6 +122,29 @@ test.each([
   },
 );
 
+test("players of one endpoint share what it takes at once, and what waits is not yet begun", async () => {
+  const turns = ["1", "2", "3", "4"].flatMap((text) => [{ calls: [bash("sleep 0.2")] }, { text }]);
+  const { input, services, endpoint } = await roundBench(turns);
+  const [first] = input.players;
+  if (first === undefined) throw new Error("the bench has a player");
+  const other = { ...first, player: { ...first.player, id: "other" } };
+  const trials = TRIALS.map((trial, index) => (index % 2 === 0 ? trial : { ...trial, player: "other" }));
+  const played = await playRound({ ...input, trials, players: [first, other] }, services);
+  expect(played.map((trial) => [name(trial), trial.player, trial.answer])).toEqual([
+    ["base 1", "small", "1"],
+    ["head 1", "other", "2"],
+    ["head 2", "small", "3"],
+    ["base 2", "other", "4"],
+  ]);
+  const spans = played.map(({ time }) => [Date.parse(time.startedAt), time.wallMs] as const);
+  for (const [index, [startedAt]] of spans.entries()) {
+    const [before, lasted] = spans[index - 1] ?? [0, 0];
+    // The clock of starts has whole milliseconds.
+    expect(startedAt).toBeGreaterThanOrEqual(Math.floor(before + lasted) - 1);
+  }
+  expect(endpoint.faults).toEqual([]);
+});
+
 test("a lost trial is tried again under the next number, and what counts is the attempt that was not lost", async () => {
   const { input, services, writers, progress } = await roundBench([REFUSED, REFUSED, { text: "2" }], {
     trials: TRIALS.slice(0, 1),

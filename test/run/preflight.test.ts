@@ -4,6 +4,7 @@ import { preflight } from "../../src/run/preflight.ts";
 import type { PlannedPlayer } from "../../src/schema/plan.ts";
 import {
   canaryCall,
+  type FaultyTurn,
   type ScriptedEndpoint,
   type ScriptedTurn,
   scriptedEndpoint,
@@ -25,7 +26,7 @@ async function endpointOf(
 const check = (endpoint: ScriptedEndpoint, player: PlannedPlayer = PLAYER) =>
   preflight({ player, upstream: endpointUpstream(endpoint.url), signal: NEVER, pauseMs: 1 });
 
-const failing = (status: number, message: string): ScriptedTurn => ({
+const failing = (status: number, message: string): FaultyTurn => ({
   status,
   headers: { "content-type": "application/json" },
   pieces: [JSON.stringify({ error: { message } })],
@@ -127,6 +128,24 @@ test("a server that is busy for a moment is asked again", async () => {
   const endpoint = await endpointOf([failing(503, "loading"), failing(500, "oops"), CALL]);
   expect(await check(endpoint)).toMatchObject({ kind: "ready" });
 });
+
+test.each([
+  ["in a day", { "retry-after": "86400" }, 1],
+  ["at once", { "retry-after": "0" }, 3],
+  ["nobody knows when", { "retry-after": "soon" }, 3],
+])(
+  "a server that is busy and asks to come back %s is asked as often as that makes sense",
+  async (_, headers, times) => {
+    const busy: ScriptedTurn = { ...failing(503, "busy"), headers };
+    const endpoint = await endpointOf([busy, busy, busy, CALL]);
+    expect(await check(endpoint)).toEqual({
+      kind: "lost",
+      cause: "server",
+      detail: "the endpoint answered 503: busy",
+    });
+    expect(endpoint.requests.length).toBe(times);
+  },
+);
 
 test("what the endpoint does not take is learned before the first trial", async () => {
   const endpoint = await endpointOf([failing(400, "seed is not supported by this model"), CALL]);

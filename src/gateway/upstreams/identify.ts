@@ -1,7 +1,7 @@
 /** Asks an endpoint which models it has, and what it says about one. */
 import { decode } from "../../base/text.ts";
 import { countOf, isRecord, type JsonRecord, listOf, parseJson, recordOf, textOf } from "../wires/json.ts";
-import { brokenCall, refusal } from "./failures.ts";
+import { brokenCall, type Failure, refusal, saidBy } from "./failures.ts";
 import { type EndpointAccess, sendHttp } from "./http.ts";
 import type { IdentifiedModel, Upstream } from "./upstream.ts";
 
@@ -53,11 +53,13 @@ export async function lookUp(access: EndpointAccess, path: string, signal: Abort
     signal,
     onChunk: (chunk) => void pieces.push(chunk),
   });
-  const text = decode(Buffer.concat(pieces));
+  const body = Buffer.concat(pieces);
+  const text = decode(body);
   if (end.kind !== "complete" || end.status === null) return failed(brokenCall(end, 0));
   const server = typeof end.headers.server === "string" ? end.headers.server : null;
   if (end.status === 404 || end.status === 405) return { kind: "absent", said: text, server };
-  if (end.status < 200 || end.status > 299) return failed(refusal(end.status, text, undefined, 0));
+  if (end.status < 200 || end.status > 299)
+    return failed(refusal(end.status, saidBy(body), end.headers["retry-after"], 0));
   return { kind: "found", body: parseJson(text), server };
 }
 
@@ -92,7 +94,10 @@ export function missing(model: string, models: readonly string[]): Extract<Ident
   };
 }
 
-function failed(failure: ReturnType<typeof refusal>): Extract<Identity, { kind: "failed" }> {
-  const cause = failure.kind === "failed" ? failure.cause : "server";
-  return { kind: "failed", cause, detail: failure.detail };
+/** A call that failed, as what it means for who asked. */
+export function failed(failure: Failure): Extract<Identity, { kind: "failed" }> {
+  const { detail } = failure;
+  if (failure.kind !== "failed") return { kind: "failed", cause: "server", detail };
+  const { cause, retryable, retryAfterMs } = failure;
+  return { kind: "failed", cause, detail, ...(retryable ? { again: retryAfterMs } : {}) };
 }

@@ -108,11 +108,15 @@ export interface Upstream {
   /** The dialect of the endpoint. Absent: none, or nobody knows. */
   readonly wire?: Wire;
   /** Asks what will answer; a failure loses the player once, in preflight. */
-  identify(
-    signal: AbortSignal,
-  ): Promise<
+  identify(signal: AbortSignal): Promise<
     | { readonly kind: "identified"; readonly model: IdentifiedModel }
-    | { readonly kind: "failed"; readonly cause: LostCause; readonly detail: string }
+    | {
+        readonly kind: "failed";
+        readonly cause: LostCause;
+        readonly detail: string;
+        /** When asking again can help, in milliseconds from now; null = as the asker likes. Absent: never. */
+        readonly again?: number | null;
+      }
   >;
   /** As what the model stands there now, to be held against what {@link identify} said. Absent or null: not told. */
   standing?(signal: AbortSignal): Promise<Standing | null>;

@@ -4,7 +4,7 @@ import { plural } from "../../base/text.ts";
 import type { Ending } from "../../schema/ending.ts";
 import type { MarkerScore, Score } from "../../schema/score.ts";
 import type { EventOf } from "../../schema/trace.ts";
-import type { Trial } from "../../schema/trial.ts";
+import type { ModelIdentity, Trial } from "../../schema/trial.ts";
 import { addUsage, tokenParts, tokensOf, type Usage } from "../../schema/usage.ts";
 import { oneLine } from "../neutral.ts";
 import { amountText, durationText, MISSING } from "../numbers.ts";
@@ -25,12 +25,19 @@ export function trialHeading({ side, player, tier, task, repeat, attempt }: Tria
 export function circumstances({ id, model, agent, sandbox, seed, flags }: Trial): string {
   return [
     `trial ${id}`,
-    model === null ? "no language model" : `model ${oneLine(model.wanted)}`,
+    model === null ? "no language model" : modelText(model),
     `agent ${oneLine(agent.name)} ${oneLine(agent.version)}`,
     `sandbox ${sandbox.kind}`,
     ...(seed === null ? [] : [`seed ${seed}`]),
     ...flags,
   ].join(" · ");
+}
+
+/** `model tiny (tiny:latest, 4.0B, Q4_K_M, cpu, tools as text)`, as far as it is known. */
+function modelText({ wanted, name, parameters, quantisation, processor, tools }: ModelIdentity): string {
+  const known = [name, parameters, quantisation, processor, tools === "shim" ? "tools as text" : null];
+  const parts = known.flatMap((part) => (part == null ? [] : [oneLine(part)]));
+  return `model ${oneLine(wanted)}${parts.length === 0 ? "" : ` (${parts.join(", ")})`}`;
 }
 
 export function endingText(ending: Ending): string {

@@ -51,6 +51,7 @@ describe("identify", () => {
       kind: "failed",
       cause: "network",
       detail: "connect ECONNREFUSED 127.0.0.1:9",
+      again: null,
     });
   });
 });

@@ -4,9 +4,8 @@ import * as log from "../../../host/log.ts";
 import { redact } from "../../../host/secrets.ts";
 import { countOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from "../../wires/json.ts";
 import { KEEP_ALIVE } from "../../wires/ollama-chat-request.ts";
-import type { Failure } from "../failures.ts";
 import type { EndpointAccess } from "../http.ts";
-import { type Identity, identified, missing } from "../identify.ts";
+import { failed, type Identity, identified, missing } from "../identify.ts";
 import type { IdentifiedModel, Standing } from "../upstream.ts";
 import { failureOf, ollamaClient } from "./client.ts";
 
@@ -161,11 +160,3 @@ function processorOf(running: JsonRecord | null): Standing["processor"] {
 }
 
 type FailedIdentity = Extract<Identity, { kind: "failed" }>;
-
-function failed(failure: Failure): FailedIdentity {
-  return {
-    kind: "failed",
-    cause: failure.kind === "failed" ? failure.cause : "server",
-    detail: failure.detail,
-  };
-}

@@ -12,7 +12,7 @@ export interface CommandText extends Place {
   readonly near: string;
 }
 
-const PROMPT = /^\s*(?:[\w.~-]*[$❯➜%] |> |examples?: )\s*(?=\S)/i;
+const PROMPT = /^\s*(?:[\w.~-]*[$❯➜%] |> |examples?: |[-*+•] \*\*[^*]{1,60}\*\*: )\s*(?=\S)/i;
 const COMMANDS_HEADING = /\b(?:sub)?commands?\b|\bactions\b/i;
 const USAGE_LINE = /^\s*(?:usage|or):/i;
 
@@ -68,9 +68,9 @@ function continued(lines: readonly Line[], index: number, offset: number): { tex
   return { text, last };
 }
 
-/** Splits a trailing `# comment` or a second column of words from a command. */
+/** Splits a trailing `# comment`, `// comment` or a second column of words from a command. */
 function withoutComment(text: string): { command: string; comment: string } {
-  const hash = /\s#\s+(.*)$/.exec(text);
+  const hash = /\s(?:#|\/\/)\s+(.*)$/.exec(text);
   if (hash !== null) return { command: text.slice(0, hash.index).trim(), comment: hash[1] ?? "" };
   const column = descriptionColumn(text);
   if (column > 0 && /^[A-Z][a-z]*[ ,.]|^[a-z]+ [a-z]+/.test(text.slice(column))) {

@@ -8,6 +8,7 @@ import { buildWarnings } from "./build-warnings.ts";
 import { type Cell, samplesOf } from "./cells.ts";
 import { copiedRepeats } from "./copies.ts";
 import { deafPrograms } from "./findings/commands.ts";
+import { unreadPrograms } from "./findings/interface.ts";
 import { trialsOfOtherModels } from "./model-drift.ts";
 
 export interface WarningsInput {
@@ -57,6 +58,7 @@ export function warningsOf(input: WarningsInput): Comparison["warnings"] {
     ...assets,
     ...buildWarnings(input.inspection),
     { code: "deaf-programs", count: deafPrograms(input.inspection) },
+    { code: "help-unread", count: unreadPrograms(input.inspection) },
     { code: "unscored", count: samples.filter(({ matched }) => matched === null).length },
     { code: "copies", count: copiedRepeats(cells) },
     { code: "unpinned", count: axes.players.filter(({ pinned }) => !pinned).length },

@@ -28,7 +28,7 @@ export async function inspectSides(
   builds: PerSide<BuiltSide | null>,
   { progress, ...services }: InspectSidesServices,
 ): Promise<Inspected> {
-  progress("running every task's solution on both sides");
+  if (suite.tasks.length > 0) progress("running every task's solution on both sides");
   const solutions = await inspectSolutions(suite.tasks, builds, services);
   progress("running what the documents teach on both sides");
   const documented = await inspectDocuments(profile, builds, services);

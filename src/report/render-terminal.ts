@@ -20,10 +20,11 @@ import { regressionTable } from "./sections/regression-table.ts";
 import { PLAIN } from "./style.ts";
 import { neverSolvedText, silentMarkers, tokenCoverage } from "./wording/blind-spots.ts";
 import { lostPlayersText, tryText } from "./wording/comment.ts";
-import { assetsText, interfaceText, nextText, readerText, solutionsText } from "./wording/docs-check.ts";
+import { assetsText, nextText, readerText, solutionsText } from "./wording/docs-check.ts";
 import { documentedTexts } from "./wording/documented-commands.ts";
 import { heading } from "./wording/headings.ts";
 import { howSure } from "./wording/how-sure.ts";
+import { interfaceText } from "./wording/interface-changes.ts";
 import { liftText, meaningText } from "./wording/meaning.ts";
 import { ruledOutSentence } from "./wording/quiet.ts";
 import {
@@ -78,10 +79,8 @@ export function renderTerminal(comparison: Comparison, details: Details, place: 
     .join("\n\n");
 }
 
-function warningLine({ sandbox }: Comparison): string | null {
-  const warning = sandboxWarning(sandbox);
-  return warning === null ? null : `!! ${warning}`;
-}
+const warningLine = ({ sandbox }: Comparison): string | null => prefixed("!! ", sandboxWarning(sandbox));
+const prefixed = (mark: string, text: string | null): string | null => (text === null ? null : mark + text);
 
 type Lines = readonly (string | null)[];
 

@@ -1,13 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { NO_CONTEXT, type ReportContext } from "../../src/report/context.ts";
 import { MARKDOWN } from "../../src/report/style.ts";
-import {
-  assetsText,
-  interfaceText,
-  nextText,
-  readerText,
-  solutionsText,
-} from "../../src/report/wording/docs-check.ts";
+import { assetsText, nextText, readerText, solutionsText } from "../../src/report/wording/docs-check.ts";
+import { documentedTexts } from "../../src/report/wording/documented-commands.ts";
+import { interfaceText } from "../../src/report/wording/interface-changes.ts";
 import type { Comparison } from "../../src/schema/comparison.ts";
 import type { Details } from "../../src/schema/details.ts";
 import { comparison, details, finding, group, match, reader, row } from "./comparisons.ts";
@@ -57,6 +53,45 @@ describe("the docs check", () => {
       "The literal reader `reader` (no language model) solves 8/10 tasks, as before. The literal reader `reader-hasty` (no language model) solves 7/10 → 5/10 tasks.",
     );
     expect(readerText(comparison(), MARKDOWN)).toBeNull();
+  });
+
+  test("tells an option that many commands lost, gained or renamed once, and those of few one by one", () => {
+    const seen = (text: string) => [{ side: "head" as const, text, count: 1 }];
+    const renamed = (command: string) => finding("renamed", `${command} --size`, seen(`${command} --width`));
+    const said = (findings: Details["findings"]) => interfaceText(details({ findings }), MARKDOWN);
+    expect(said(["a", "b", "c", "d", "e", "f"].map(renamed))).toBe(
+      "Interface: `--size` → `--width` (looks like a rename) in 6 commands.",
+    );
+    expect(said(["a", "b"].map(renamed))).toBe(
+      "Interface: `a --size` → `a --width` (looks like a rename), `b --size` → `b --width` (looks like a rename).",
+    );
+    const mixed = ["a", "b", "c"].flatMap((command) => [
+      finding("removed", `${command} --far`, seen("--far")),
+      finding("added", `${command} --near`, seen("--near")),
+      finding("removed", command, seen(command)),
+    ]);
+    expect(said(mixed)).toBe(
+      "Interface: `--far` in 3 commands removed, `a` removed, `b` removed, `c` removed, `--near` in 3 commands added.",
+    );
+  });
+
+  test("says beside its findings what it cannot see of this tool", () => {
+    const warnings = [
+      { code: "deaf-programs", count: 1 },
+      { code: "help-unread", count: 2 },
+    ];
+    const told = (over: Partial<Comparison>) =>
+      documentedTexts({ comparison: comparison(over), details: details({ findings: [] }) }, MARKDOWN).filter(
+        (text) => text !== null,
+      );
+    expect(told({ warnings })).toEqual([
+      "1 program takes any option in silence, even one that cannot exist, so that no documented command can be rejected for one.",
+      "The help of 2 programs could not be read, so that nothing is said of their options and subcommands.",
+    ]);
+    expect(told({ warnings: [{ code: "help-unread", count: 1 }] })).toEqual([
+      "The help of 1 program could not be read, so that nothing is said of its options and subcommands.",
+    ]);
+    expect(told({ warnings: [{ code: "copies", count: 1 }] })).toEqual([]);
   });
 
   test("names what changed in the interface and the assets", () => {

@@ -46,6 +46,13 @@ export function interfaceCounts(inspection: Inspection): NonNullable<Comparison[
   return { added: count("added"), removed: count("removed"), renamed: count("renamed") };
 }
 
+/** Programs whose own help could not be read on some side: of their options and commands nothing can be said. */
+export function unreadPrograms({ interface: read }: Inspection): number {
+  const trees = [read?.base, read?.head].flatMap((tree) => tree ?? []);
+  const programs = trees.flatMap(({ unread }) => unread.filter((path) => path.length === 1).flat());
+  return new Set(programs).size;
+}
+
 /** How a command or option is called in a text: `convert --to`; with the program where the tool installs several. */
 export function namer({ interface: read }: Inspection): (path: readonly string[], name: string) => string {
   const programs = new Set(

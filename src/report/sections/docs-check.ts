@@ -15,13 +15,13 @@ import type { Style } from "../style.ts";
 import {
   answerText,
   assetsText,
-  interfaceText,
   placesText,
   READER_NOTE,
   readerText,
   solutionsText,
 } from "../wording/docs-check.ts";
 import { documentedTexts } from "../wording/documented-commands.ts";
+import { interfaceText } from "../wording/interface-changes.ts";
 import { COLUMNS } from "../wording/tables.ts";
 import { regressionTable } from "./regression-table.ts";
 

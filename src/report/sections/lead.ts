@@ -14,17 +14,11 @@ import {
   lostPlayersText,
   tryText,
 } from "../wording/comment.ts";
-import {
-  assetsText,
-  hasReaderChanged,
-  interfaceText,
-  nextText,
-  readerText,
-  solutionsText,
-} from "../wording/docs-check.ts";
+import { assetsText, hasReaderChanged, nextText, readerText, solutionsText } from "../wording/docs-check.ts";
 import { documentedTexts } from "../wording/documented-commands.ts";
 import { heading, leadingError } from "../wording/headings.ts";
 import { howSure } from "../wording/how-sure.ts";
+import { interfaceText } from "../wording/interface-changes.ts";
 import { liftText, meaningText } from "../wording/meaning.ts";
 import { ruledOutSentence } from "../wording/quiet.ts";
 import { gateText, hiddenText, identicalText, spendParts, undecidedRows } from "../wording/spend.ts";

@@ -3,7 +3,7 @@ import { plural } from "../../base/text.ts";
 import type { Comparison, RowMetric } from "../../schema/comparison.ts";
 import type { Details, Finding } from "../../schema/details.ts";
 import type { Estimate, ReportContext } from "../context.ts";
-import { assetChanges, interfaceChanges, placesOf, textOn } from "../findings.ts";
+import { assetChanges, placesOf, textOn } from "../findings.ts";
 import { arrow, dollarsText, minutesText, rateText } from "../numbers.ts";
 import { hasModels, metricOf, playedRows, widestRow } from "../rows.ts";
 import type { Style } from "../style.ts";
@@ -37,24 +37,6 @@ export function answerText(finding: Finding, side: "base" | "head", style: Style
 }
 
 const MOST_NAMED = 5;
-
-/** `Interface: `convert --to` → `convert --format` (looks like a rename).`; null where nothing changed. */
-export function interfaceText(details: Details, style: Style): string | null {
-  const named = (findings: readonly Finding[], text: (finding: Finding) => string): string[] => [
-    ...findings.slice(0, MOST_NAMED).map(text),
-    ...(findings.length > MOST_NAMED ? [`${findings.length - MOST_NAMED} more`] : []),
-  ];
-  const parts = [
-    ...named(
-      interfaceChanges(details, "renamed"),
-      (finding) =>
-        `${style.foreign(finding.subject)} → ${style.foreign(textOn(finding, "head"))} (looks like a rename)`,
-    ),
-    ...named(interfaceChanges(details, "removed"), ({ subject }) => `${style.foreign(subject)} removed`),
-    ...named(interfaceChanges(details, "added"), ({ subject }) => `${style.foreign(subject)} added`),
-  ];
-  return parts.length === 0 ? null : `Interface: ${parts.join(", ")}.`;
-}
 
 /** Skills, context files and servers that only one side shows, or that no longer parse. */
 export function assetsText(details: Details, style: Style): string[] {

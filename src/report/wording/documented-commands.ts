@@ -4,6 +4,7 @@ import type { Comparison } from "../../schema/comparison.ts";
 import type { Details } from "../../schema/details.ts";
 import { documentedFindings, undocumentedNames } from "../findings.ts";
 import type { Style } from "../style.ts";
+import { unseenTexts } from "./reasons.ts";
 import { capital, listed } from "./who.ts";
 
 const MOST_NAMED = 3;
@@ -80,6 +81,7 @@ export function documentedTexts(told: Told, style: Style): (string | null)[] {
     namesText(comparison),
     undocumentedText(details, style),
     others === null ? null : `${capital(others)}.`,
+    ...unseenTexts(comparison).map((text) => `${capital(text)}.`),
   ];
 }
 

@@ -115,7 +115,9 @@ const WARNINGS: Readonly<Record<string, Words>> = {
   "builds-reach-loopback": () =>
     "builds could reach what listens on this machine's loopback (with slirp4netns or passt installed they cannot)",
   "deaf-programs": (count) =>
-    `${plural(count, "program")} ${count === 1 ? "takes" : "take"} options that cannot exist without a word, so that no documented command can be rejected for one`,
+    `${plural(count, "program")} ${count === 1 ? "takes" : "take"} any option in silence, even one that cannot exist, so that no documented command can be rejected for one`,
+  "help-unread": (count) =>
+    `the help of ${plural(count, "program")} could not be read, so that nothing is said of ${count === 1 ? "its" : "their"} options and subcommands`,
   unscored: (count) => `${plural(count, "trial")} could not be scored`,
   "acceptance-expired": (count) => `${plural(count, "acceptance")} of regressions expired`,
 };
@@ -129,14 +131,25 @@ export const DOUBTS: readonly string[] = [
   "dependencies-differ",
 ];
 
+/** What the docs check cannot see, said beside what it found. */
+const UNSEEN: readonly string[] = ["deaf-programs", "help-unread"];
+
 /** What sentences of their own say. */
-const TOLD_BY_NAME: readonly string[] = ["tampered", "unpinned", "never-fired"];
+const TOLD_BY_NAME: readonly string[] = ["tampered", "unpinned", "never-fired", ...UNSEEN];
 
 /** A warning as a clause; an unknown code by its name. */
-export function warningText({ code, count }: Comparison["warnings"][number]): string | null {
-  if (TOLD_BY_NAME.includes(code)) return null;
-  return WARNINGS[code]?.(count) ?? `${code}: ${count}`;
+export function warningText(warning: Warning): string | null {
+  return TOLD_BY_NAME.includes(warning.code) ? null : clauseOf(warning);
 }
+
+/** What the docs check could not see on this tool, one clause each. */
+export function unseenTexts({ warnings }: Comparison): string[] {
+  return warnings.filter(({ code }) => UNSEEN.includes(code)).map(clauseOf);
+}
+
+type Warning = Comparison["warnings"][number];
+
+const clauseOf = ({ code, count }: Warning): string => WARNINGS[code]?.(count) ?? `${code}: ${count}`;
 
 /** The clauses that qualify every number: what was lost, cut, reused, unpinned, unprotected. */
 export function doubts(

@@ -64,6 +64,7 @@ export function verdictText({ verdict }: Comparison): string {
 /** `58 of 60 trials counted, 2 lost, 4 identical cells not played`. */
 export function coverageText({ coverage }: Comparison): string {
   const { planned, counted, lost, tampered, identical, notRun } = coverage;
+  if (planned === 0 && identical === 0) return "no trials";
   return [
     `${counted} of ${plural(planned, "trial")} counted`,
     ...count(lost, "lost"),

@@ -3,6 +3,7 @@ import {
   interfaceChangesOf,
   interfaceCounts,
   interfaceFindings,
+  unreadPrograms,
 } from "../../../src/compare/findings/interface.ts";
 import type { Inspection } from "../../../src/schema/inspection.ts";
 import { tree, type Written } from "../../base/interface/trees.ts";
@@ -76,4 +77,15 @@ test("a side that could not be read says nothing, which is not that nothing chan
     expect(interfaceFindings(unknown)).toEqual([]);
     expect(interfaceCounts(unknown)).toBeNull();
   }
+});
+
+test("programs whose help could not be read are counted once, and commands below a program that was read are not", () => {
+  const withUnread = (base: string[], head: string[]): Inspection => ({
+    ...makeInspection(),
+    interface: { base: tree({ commands: BASE, unread: base }), head: tree({ commands: HEAD, unread: head }) },
+  });
+  expect(unreadPrograms(withUnread(["t"], ["t", "u"]))).toBe(2);
+  expect(unreadPrograms(withUnread(["t x"], ["t help"]))).toBe(0);
+  expect(unreadPrograms(seen(BASE, null))).toBe(0);
+  expect(unreadPrograms({ ...makeInspection(), interface: null })).toBe(0);
 });

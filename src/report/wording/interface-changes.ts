@@ -1,0 +1,62 @@
+/** What a pull request changes of the commands and options that help lists, in one sentence. */
+import type { Details, Finding } from "../../schema/details.ts";
+import { interfaceChanges, textOn } from "../findings.ts";
+import type { Style } from "../style.ts";
+
+const MOST_NAMED = 5;
+
+/** `Interface: `convert --to` → `convert --format` (looks like a rename).`; null where nothing changed. */
+export function interfaceText(details: Details, style: Style): string | null {
+  const named = (
+    kind: Parameters<typeof interfaceChanges>[1],
+    text: (change: ToldChange) => string,
+  ): string[] => {
+    const changes = toldOnce(interfaceChanges(details, kind));
+    return [
+      ...changes.slice(0, MOST_NAMED).map(text),
+      ...(changes.length > MOST_NAMED ? [`${changes.length - MOST_NAMED} more`] : []),
+    ];
+  };
+  const parts = [
+    ...named(
+      "renamed",
+      ({ from, to, where }) => `${style.foreign(from)} → ${style.foreign(to)} (looks like a rename)${where}`,
+    ),
+    ...named("removed", ({ from, where }) => `${style.foreign(from)}${where} removed`),
+    ...named("added", ({ from, where }) => `${style.foreign(from)}${where} added`),
+  ];
+  return parts.length === 0 ? null : `Interface: ${parts.join(", ")}.`;
+}
+
+interface ToldChange {
+  readonly from: string;
+  readonly to: string;
+  /** ` in 6 commands` where what they share is told once; else empty. */
+  readonly where: string;
+}
+
+/** From here on a change that many commands have in common is told once. */
+const MANY_COMMANDS = 3;
+
+const lastWord = (text: string): string => text.slice(text.lastIndexOf(" ") + 1);
+
+/** Changes in their order, those of one option in many commands as one. */
+function toldOnce(findings: readonly Finding[]): ToldChange[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const isOption = lastWord(finding.subject).startsWith("-");
+    const key = isOption
+      ? `${lastWord(finding.subject)} ${finding.kind === "renamed" ? lastWord(textOn(finding, "head")) : ""}`
+      : `command ${finding.subject}`;
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups.values()].flatMap((group) =>
+    group.length >= MANY_COMMANDS
+      ? group.slice(0, 1).map((finding) => ({
+          from: lastWord(finding.subject),
+          to: lastWord(textOn(finding, "head")),
+          where: ` in ${group.length} commands`,
+        }))
+      : group.map((finding) => ({ from: finding.subject, to: textOn(finding, "head"), where: "" })),
+  );
+}

@@ -30,7 +30,7 @@ export async function findHome(question: HomeQuestion): Promise<ConfigHome> {
     hint:
       asked.by === "action"
         ? "Commit a profile there, or name one with the input config."
-        : "Commit a profile there, or name one with --config FILE.",
+        : "Commit a profile there (gripcheck init writes one), or name one with --config FILE.",
   });
 }
 

@@ -93,7 +93,7 @@ test("a profile, revision or repository that is not there", async () => {
     texts.map((text) => shortened(text.replaceAll(repository.root, "<root>"), head)).join("\n\n"),
   ).toMatchInlineSnapshot(`
     "no-profile: The head (<head>) has no .github/gripcheck.yml.
-    Commit a profile there, or name one with --config FILE.
+    Commit a profile there (gripcheck init writes one), or name one with --config FILE.
 
     no-profile: The head (<head>) has no .github/gripcheck.yml.
     Commit a profile there, or name one with the input config.

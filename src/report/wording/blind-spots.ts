@@ -1,6 +1,6 @@
 /** What a comparison could not have seen: markers that never fire, tasks that never move, answers that say little. */
 import type { ComparedRow, Comparison, RowMetric, TaskNote } from "../../schema/comparison.ts";
-import { rowText } from "../../schema/row.ts";
+import { cellKey, rowText } from "../../schema/row.ts";
 import type { Label, Slug } from "../../schema/words.ts";
 import { hasBase, metricOf, playedGroups } from "../rows.ts";
 import type { Style } from "../style.ts";
@@ -48,6 +48,23 @@ export function saturatedText(comparison: Comparison, style: Style, most = FEW):
   return names.length === 0
     ? null
     : `${few(names, style, most)} ${were(names)} always solved on both sides, so that no improvement can show in ${them(names)}.`;
+}
+
+/**
+ * `It can do `a` on neither side: no signal there.`; null without such tasks. A task that nobody solved is said of all
+ * players together.
+ */
+export function beyondReaderText({ cells, axes }: Comparison, player: Slug, style: Style): string | null {
+  const own = cells.filter(({ id, head }) => cellKey(id).player === player && (head?.counted ?? 0) > 0);
+  const isUnsolved = (task: Slug): boolean => {
+    const played = own.filter(({ id }) => cellKey(id).task === task);
+    const solved = played.some(({ base, head }) => (base?.match.x ?? 0) + (head?.match.x ?? 0) > 0);
+    return played.length > 0 && !solved;
+  };
+  const names = axes.tasks
+    .filter(({ id, labels }) => !labels.includes("never-solved") && isUnsolved(id))
+    .map(({ id }) => id);
+  return names.length === 0 ? null : `It can do ${few(names, style, FEW)} on neither side: no signal there.`;
 }
 
 /** A label of a task that was not played is none. */

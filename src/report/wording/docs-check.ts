@@ -7,6 +7,7 @@ import { assetChanges, placesOf, textOn } from "../findings.ts";
 import { arrow, dollarsText, minutesText, rateText } from "../numbers.ts";
 import { hasModels, metricOf, playedRows, widestRow } from "../rows.ts";
 import type { Style } from "../style.ts";
+import { beyondReaderText } from "./blind-spots.ts";
 import { brokenDocs } from "./documented-commands.ts";
 import { listed, playerSubject, verb } from "./who.ts";
 
@@ -94,7 +95,9 @@ export function readerText(comparison: Comparison, style: Style): string | null 
     const match = row === undefined ? undefined : metricOf(row, "match");
     if (match === undefined) return [];
     const subject = playerSubject(comparison, id, style);
-    return [`${subject.first} (no language model) ${verb(subject, "solve")} ${solved(comparison, match)}.`];
+    const rates = `${subject.first} (no language model) ${verb(subject, "solve")} ${solved(comparison, match)}.`;
+    const beyond = beyondReaderText(comparison, id, style);
+    return beyond === null ? [rates] : [rates, beyond];
   });
   return sentences.length === 0 ? null : sentences.join(" ");
 }

@@ -34,6 +34,8 @@ export interface OllamaScript {
   /** Lines that a pull is answered; the model that it brings is there afterwards. */
   readonly pull?: { readonly lines: readonly unknown[]; readonly brings?: KeptModel };
   readonly version?: string;
+  /** Paths that it does not know: `GET /api/ps`. */
+  readonly lacks?: readonly string[];
   /** Models that are loaded already, in the window that they have. */
   readonly loaded?: Readonly<Record<string, number>>;
 }
@@ -121,7 +123,8 @@ export async function scriptedOllama(script: OllamaScript): Promise<ScriptedOlla
     const body: ReceivedBody = pieces.length === 0 ? {} : JSON.parse(Buffer.concat(pieces).toString("utf8"));
     log.push(what);
     if (what === "POST /api/chat") bodies.push(body);
-    const { status, text } = routes[what]?.(body) ?? { status: 404, text: "404 page not found" };
+    const route = script.lacks?.includes(what) === true ? undefined : routes[what];
+    const { status, text } = route?.(body) ?? { status: 404, text: "404 page not found" };
     outgoing.writeHead(status, { "content-type": "application/json" }).end(text);
   });
   server.listen(0, "127.0.0.1");

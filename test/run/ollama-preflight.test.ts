@@ -76,7 +76,7 @@ describe("a name and its tag", () => {
   ])("%s is %s, which is kept", async (model, name) => {
     const { result, server } = await checked({}, { model });
     expect(result).toMatchObject({ kind: "ready", model: { wanted: model, name } });
-    expect(server.bodies).toHaveLength(1);
+    expect(server.bodies.map((body) => body.model)).toEqual([name]);
   });
 
   test("another tag is another model: the player is lost once, with what is there", async () => {
@@ -157,6 +157,19 @@ describe("an endpoint of kind openai that is Ollama", () => {
     const { result, server } = await checked({}, openai);
     expect(result).toMatchObject({ model: { window: { wanted: null, effective: 4_096 } } });
     expect(server.log.filter((line) => line.includes("/v1/"))).toEqual([]);
+  });
+});
+
+describe("a server that speaks part of the API only", () => {
+  test.each([
+    ["GET /api/version", { server: "ollama", digest: "aaa1", processor: "gpu" }],
+    ["GET /api/ps", { server: "ollama/0.12.9", window: { wanted: 8_192, effective: null }, processor: null }],
+    ["POST /api/generate", { server: "ollama/0.12.9", digest: "aaa1" }],
+    ["POST /api/show", { digest: "aaa1", tools: "native" }],
+    ["GET /api/tags", { server: "ollama/0.12.9", window: { wanted: 8_192, effective: null } }],
+  ])("and not %s is asked all the same, with less known of it", async (path, known) => {
+    const { result } = await checked({ lacks: [path] }, { window: 8_192 });
+    expect(result).toMatchObject({ kind: "ready", model: known });
   });
 });
 

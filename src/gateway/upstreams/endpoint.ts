@@ -36,6 +36,8 @@ class Endpoint implements Upstream {
   #access: EndpointAccess;
   /** The window that was read back; null until then, and where nothing was told. */
   #effective: number | null = null;
+  /** What the endpoint itself calls the model. */
+  #name: string;
   #hasTools = true;
   #lacksSeed = false;
 
@@ -44,6 +46,7 @@ class Endpoint implements Upstream {
     if (setup.apiKey !== null) keepSecret(setup.apiKey);
     this.#setup = setup;
     this.#url = setup.endpoint.url.replace(/\/+$/, "");
+    this.#name = setup.player.model;
     this.#dialect = dialect;
     this.#access = this.#accessBy(dialect);
   }
@@ -66,6 +69,7 @@ class Endpoint implements Upstream {
     if (identity.kind === "failed") return identity;
     const { model } = identity;
     this.#effective = model.window;
+    this.#name = model.name ?? this.#name;
     if (model.tools === false) this.#hasTools = false;
     if (behind === null) return identity;
     return { kind: "identified", model: { ...model, notes: [behind.note, ...(model.notes ?? [])] } };
@@ -122,7 +126,7 @@ class Endpoint implements Upstream {
   }
 
   #written(request: ModelRequest): Readonly<Record<string, unknown>> {
-    const { model, window } = this.#setup.player;
+    const { window } = this.#setup.player;
     const { messages, tools } = request;
     const isTheirs = this.#hasTools && request.wire === this.wire.name;
     const { choice: _, parallel: __, ...terms } = termsOf(request);
@@ -132,7 +136,7 @@ class Endpoint implements Upstream {
       tools: this.#hasTools ? tools : [],
       stream: true,
       maxTokens: smallest(request.maxTokens, window),
-      model,
+      model: this.#name,
       sampling: request.sampling,
       window,
       original: isTheirs ? request.body : null,

@@ -6,7 +6,7 @@ import { countOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from "..
 import { KEEP_ALIVE } from "../../wires/ollama-chat-request.ts";
 import type { EndpointAccess } from "../http.ts";
 import { failed, type Identity, identified, missing } from "../identify.ts";
-import type { IdentifiedModel, Standing } from "../upstream.ts";
+import type { EndpointPatience, IdentifiedModel, Standing } from "../upstream.ts";
 import { failureOf, ollamaClient } from "./client.ts";
 
 export interface OllamaQuestion {
@@ -29,9 +29,11 @@ export async function examineOllama(
 ): Promise<Identity> {
   const client = ollamaClient(access, signal);
   try {
-    const version = textOf(recordOf(await client.version()).version);
+    const version = textOf(recordOf(await ifThere(client.version())).version);
     const server = version === "" ? "ollama" : `ollama/${version}`;
     const found = await find(client, question);
+    // What lists no models may answer for one all the same: the first request will tell.
+    if (found === null) return identified({ server });
     if ("kind" in found) return found;
     const shown = await show(client, found.name);
     const loaded = await load(client, found, question);
@@ -41,13 +43,16 @@ export async function examineOllama(
   }
 }
 
+/** What is loaded, a server says at once; who does not is asked nothing more. */
+const SOON: EndpointPatience = { firstByteMs: 5_000, idleMs: 5_000 };
+
 /** As what the model stands there now; null where the server does not tell. */
 export async function standingOf(
   access: EndpointAccess,
   model: string,
   signal: AbortSignal,
 ): Promise<Standing | null> {
-  const client = ollamaClient(access, signal);
+  const client = ollamaClient({ ...access, patience: SOON }, signal);
   try {
     const entry = entryOf(await client.list(), model);
     const running = entryOf(await client.ps(), model);
@@ -73,8 +78,9 @@ export async function loadedWindow(
 
 type Found = Pick<IdentifiedModel, "digest" | "quantisation"> & Required<Pick<IdentifiedModel, "name">>;
 
-async function find(client: Ollama, { model, pull }: OllamaQuestion): Promise<Found | FailedIdentity> {
-  const listed: unknown = await client.list();
+async function find(client: Ollama, { model, pull }: OllamaQuestion): Promise<Found | FailedIdentity | null> {
+  const listed: unknown = await ifThere(client.list());
+  if (listed === null) return null;
   const entry = entryOf(listed, model);
   if (entry !== null) return foundIn(entry);
   if (!pull) return missing(model, namesIn(listed));
@@ -120,15 +126,27 @@ async function load(
   { name }: Found,
   { window }: OllamaQuestion,
 ): Promise<Pick<IdentifiedModel, "window" | "processor">> {
-  await client.generate({
+  const loading = client.generate({
     model: name,
     prompt: "",
     stream: false,
     keep_alive: KEEP_ALIVE,
     ...(window === null ? {} : { options: { num_ctx: window } }),
   });
-  const running = entryOf(await client.ps(), name);
+  await ifThere(loading);
+  const running = entryOf(await ifThere(client.ps()), name);
   return { window: windowOf(running), processor: processorOf(running) };
+}
+
+/** null where a server that only speaks part of this API does not know the path. */
+async function ifThere<T>(asking: Promise<T>): Promise<T | null> {
+  try {
+    return await asking;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.kind === "failed" && (failure.status === 404 || failure.status === 405)) return null;
+    throw error;
+  }
 }
 
 /** A name without a tag has the tag `latest`, and capitals mean nothing. */

@@ -105,7 +105,7 @@ async function openCommitted(config: CommittedConfig, suite: string): ReturnType
     const isAtRoot = (await treeAt(repository, sha, suite)) !== null;
     const hint = isAtRoot
       ? `The suite is relative to the profile: write suite: ${path.posix.relative(path.posix.dirname(config.file), suite)}.`
-      : "Name a folder of tasks that is committed, relative to the profile.";
+      : "Name a folder of tasks that is committed, relative to the profile; gripcheck init drafts tasks from the documents.";
     return { kind: isAtRoot ? "wrong" : "missing", shown: folder, message, hint };
   }
   const own = await freshFolder(scratch);

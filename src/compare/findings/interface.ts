@@ -9,8 +9,10 @@ import { makeFinding } from "./make-finding.ts";
 
 /** Every change of the interface; null where a side's help could not be read. */
 export function interfaceChangesOf({ interface: read }: Inspection): InterfaceChange[] | null {
-  if (read === null || read.base === null || read.head === null) return null;
-  return diffInterfaces(read.base, read.head);
+  const { base, head } = read ?? { base: null, head: null };
+  if (base === null || head === null || [base, head].some(({ commands }) => commands.length === 0))
+    return null;
+  return diffInterfaces(base, head);
 }
 
 /** One finding for each name that came, went or was renamed. What makes no alarm is left out. */

@@ -2,7 +2,7 @@
 import { diffInterfaces } from "../../base/interface/diff-interfaces.ts";
 import { makeTree } from "../../base/interface/make-tree.ts";
 import type { BuiltSide } from "../../schema/built.ts";
-import type { Inspection } from "../../schema/inspection.ts";
+import type { Inspection, InterfaceTree } from "../../schema/inspection.ts";
 import type { Profile } from "../../schema/profile.ts";
 import type { PerSide } from "../../schema/request.ts";
 import { readHelpPages } from "../interface/read-interface.ts";
@@ -52,7 +52,11 @@ async function helpOf(
   return { base, head };
 }
 
-const treeOf = (pages: readonly HelpPage[]) => (pages.length === 0 ? null : makeTree(pages));
+/** null where nothing was asked: that nobody answered is known. */
+const treeOf = (pages: readonly HelpPage[]): InterfaceTree | null =>
+  pages.length === 0
+    ? null
+    : (makeTree(pages) ?? { commands: [], unread: pages.map(({ path }) => [...path]) });
 
 /** What was printed though it is no help is no document. */
 const documentsOf = (pages: readonly HelpPage[]): Document[] =>

@@ -73,7 +73,8 @@ test("changes that break nobody are no findings, and are not counted", () => {
 });
 
 test("a side that could not be read says nothing, which is not that nothing changed", () => {
-  for (const unknown of [seen(BASE, null), seen(null, HEAD), { ...makeInspection(), interface: null }]) {
+  const sides = [seen(BASE, null), seen(null, HEAD), seen({}, {}), seen(BASE, {})];
+  for (const unknown of [...sides, { ...makeInspection(), interface: null }]) {
     expect(interfaceFindings(unknown)).toEqual([]);
     expect(interfaceCounts(unknown)).toBeNull();
   }

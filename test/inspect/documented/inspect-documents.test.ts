@@ -49,6 +49,24 @@ test("help, commands and what no document names come from both sides at once", a
   expect(seen.undocumented).toEqual([["tabkit", "--shape"]]);
 });
 
+test.each([
+  ["asks for a terminal", 'test -t 1 || { echo "stdout is not a terminal" >&2; exit 1; }\n'],
+  ["prints nothing", ""],
+])(
+  "help that %s is told as not read, never as an interface of nothing",
+  async (_, script) => {
+    const files = { "README.md": "    tabkit a.csv\n" };
+    const built = await sideOf("head", { programs: { tabkit: `#!/bin/sh\n${script}` }, files });
+    const build = { recipe: "npm", directory: ".", env: [], submodules: false, lfs: false, options: {} };
+    const profile = { docs: ["README.md"], tiers: [], build: { ...build, provides: ["tabkit"] } };
+    const builds = { base: null, head: built };
+    const services = { sandbox: sandbox(), workArea: await temporaryFolder() };
+    const seen = await inspectDocuments(profile, builds, services);
+    expect(seen.interface).toEqual({ base: null, head: { commands: [], unread: [["tabkit"]] } });
+  },
+  60_000,
+);
+
 const tree = (...names: string[]): InterfaceTree => ({
   commands: [
     {

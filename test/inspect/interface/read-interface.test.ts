@@ -58,7 +58,15 @@ test("both sides are read in their boxes: help on any stream, and manual pages w
       {
         ...command,
         path: ["tabkit", "sort"],
-        options: [{ names: ["--by", "-b"], value: "COLUMN", default: "name", isDeprecated: false }],
+        options: [
+          {
+            names: ["--by", "-b"],
+            value: "COLUMN",
+            default: "name",
+            isDeprecated: false,
+            about: "Which column [default: name]",
+          },
+        ],
         about: "Sort a table.",
       },
       { ...command, path: ["tabfold"], options: [] },
@@ -71,7 +79,15 @@ test("both sides are read in their boxes: help on any stream, and manual pages w
       {
         ...command,
         path: ["tabfold"],
-        options: [{ names: ["--twice", "-t"], value: null, default: null, isDeprecated: false }],
+        options: [
+          {
+            names: ["--twice", "-t"],
+            value: null,
+            default: null,
+            isDeprecated: false,
+            about: "Fold it twice.",
+          },
+        ],
       },
     ],
     unread: [["tabkit"]],

@@ -13,7 +13,7 @@ import { heldKeys, keysInReach } from "./pipeline/held-keys.ts";
 import { playRounds } from "./pipeline/play-rounds.ts";
 import { isFinished, type Prepared, prepare, questionOf, reopened } from "./pipeline/prepare.ts";
 import { makeReady } from "./pipeline/ready-players.ts";
-import { openRecording, refuseMixed, unpaid } from "./pipeline/replaying.ts";
+import { asRecorded, openRecording, refuseMixed, unpaid } from "./pipeline/replaying.ts";
 import { seenNow } from "./pipeline/seen-now.ts";
 import type { Surroundings } from "./pipeline/surroundings.ts";
 import { needsIn } from "./pipeline/window-fit.ts";
@@ -47,6 +47,7 @@ export function joinVocabulary(): Vocabulary {
     markers: markerWords(),
     recipes: RECIPES.map(({ name, options }) => ({ name, options })),
     drivers: DRIVERS.map(({ name }) => name),
+    couplingDrivers: DRIVERS.filter(({ coupling }) => coupling !== undefined).map(({ name }) => name),
     upstreams: UPSTREAMS.map(({ name }) => name),
     sandboxes: SANDBOXES.map(({ kind }) => kind),
     presets: PRESETS,
@@ -76,7 +77,7 @@ export async function compareRevisions(
   options: PlayOptions = EVERYBODY,
 ): Promise<Result> {
   const recording = options.replay == null ? null : await openRecording(options.replay, wanted);
-  const request = recording === null ? wanted : unpaid(wanted);
+  const request = recording === null ? wanted : asRecorded(unpaid(wanted), recording);
   await using results = await openResults(request);
   const { ledger, question, stored } = results;
   if (stored !== null) await refuseMixed(ledger, recording);

@@ -4,7 +4,8 @@ import type { BuildOutcome } from "../build/build-side.ts";
 import { Interrupted, untilInterrupted } from "../host/interrupted.ts";
 import * as log from "../host/log.ts";
 import { type Limit, Purse } from "../plan/purse.ts";
-import { isSettled, playRound, type ReadyPlayer, type RoundProgress } from "../run/play-round.ts";
+import type { ReadyPlayer } from "../run/answering.ts";
+import { isSettled, playRound, type RoundProgress } from "../run/play-round.ts";
 import type { TrialWriter } from "../run/trial-writer.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Plan, PlannedTrial } from "../schema/plan.ts";
@@ -13,6 +14,7 @@ import type { Trial } from "../schema/trial.ts";
 import { type EndingsOf, endingsAmong } from "../store/attempts.ts";
 import type { Ledger } from "../store/ledger.ts";
 import type { Recording } from "../store/recording.ts";
+import { Leaders } from "./leaders.ts";
 import { RoundsAhead } from "./rounds-ahead.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -42,6 +44,7 @@ export async function playRounds(stage: Stage, around: Surroundings): Promise<Li
   const { ledger, plan, recording = null, goesOn = false } = stage;
   const stored = await ledger.trials();
   const attemptsBefore = endingsAmong(stored);
+  const leaders = new Leaders(ledger, stored);
   const purse = new Purse(
     plan,
     { stored: stored.map(asSpent), cutOff: await ledger.cutOff(plan) },
@@ -58,7 +61,7 @@ export async function playRounds(stage: Stage, around: Surroundings): Promise<Li
     // A look decides nothing unless all of it is played: one that does not fit is not begun.
     const isUnbegun = round.look > 1 && open.length === own.length;
     limit = isUnbegun ? purse.limitBefore(open, around.now()) : null;
-    if (limit === null) await play(open, { ...stage, purse, attemptsBefore }, around);
+    if (limit === null) await play(open, { ...stage, purse, leaders, attemptsBefore }, around);
     limit ??= purse.usedUp;
     if (limit !== null) break;
   }
@@ -75,6 +78,7 @@ function trialsOf(trials: readonly PlannedTrial[], players: readonly ReadyPlayer
 
 interface Playing extends Stage {
   readonly purse: Purse;
+  readonly leaders: Leaders;
   readonly attemptsBefore: EndingsOf;
 }
 
@@ -88,6 +92,7 @@ async function play(trials: readonly PlannedTrial[], playing: Playing, around: S
     players,
     recording = null,
     purse,
+    leaders,
     attemptsBefore,
   } = playing;
   const inputs = new Map(request.suite.tasks.map(({ id, inputsDir }) => [id, inputsDir]));
@@ -110,8 +115,9 @@ async function play(trials: readonly PlannedTrial[], playing: Playing, around: S
       hostEnvironment: around.environment,
       signal: around.signal,
       now: around.now,
-      openWriter: (trial, attempt) => counted(ledger.writerFor(trial, attempt), purse),
+      openWriter: (trial, attempt) => counted(ledger.writerFor(trial, attempt), [purse, leaders]),
       attemptsBefore,
+      leaderOf: (trial) => leaders.of(trial),
       mayBegin: (trial) => recording?.isLeftOut(trial) !== true && purse.begin(trial, around.now()),
       // Nobody has to come to rest before a recording is asked again.
       ...(recording === null ? {} : { pauseMs: 0 }),
@@ -124,13 +130,14 @@ async function play(trials: readonly PlannedTrial[], playing: Playing, around: S
   if (around.signal.aborted) throw stopped(ledger.folder);
 }
 
-function counted(writer: TrialWriter, purse: Purse): TrialWriter {
+function counted(writer: TrialWriter, [purse, leaders]: readonly [Purse, Leaders]): TrialWriter {
   return {
     event: (event) => writer.event(event),
     exchange: (exchange) => writer.exchange(exchange),
     finish: async (body) => {
       const trial = await writer.finish(body);
       purse.settle(asSpent(trial));
+      leaders.add(trial);
       return trial;
     },
   };

@@ -6,8 +6,8 @@ import { canonicalJson } from "../base/hash.ts";
 import { openUpstream } from "../gateway/upstreams/index.ts";
 import type { TrialRecording } from "../gateway/upstreams/upstream.ts";
 import * as log from "../host/log.ts";
+import type { ReadyPlayer } from "../run/answering.ts";
 import { driverNamed } from "../run/drivers/index.ts";
-import type { ReadyPlayer } from "../run/play-round.ts";
 import type { PreflightResult } from "../schema/inspection.ts";
 import type { PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
 import type { Budget } from "../schema/profile.ts";
@@ -38,6 +38,14 @@ export function unpaid(request: Request): Request {
     player.price === null ? player : { ...player, price: { in: 0, out: 0 } },
   );
   return { ...request, profile: { ...request.profile, players, budget: NO_BUDGET } };
+}
+
+/** The same question where trials are coupled as they were: one that was not is answered by itself alone. */
+export function asRecorded(request: Request, { plan }: Recording): Request {
+  const { profile, mode } = request;
+  const said = profile.modes[mode] ?? { players: null, tiers: null, tasks: null, looks: null };
+  const modes = { ...profile.modes, [mode]: { ...said, coupling: plan.design.coupling } };
+  return { ...request, profile: { ...profile, modes } };
 }
 
 /** Trials that models played and trials that a recording answered are no one comparison. */

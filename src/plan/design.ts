@@ -37,7 +37,6 @@ export interface DesignInput extends Axes {
   readonly seed: number;
   /** The false alarms of one direction over everything watched; .05 unless a pull request splits it. */
   readonly alpha?: number;
-  readonly coupling?: Design["coupling"];
   readonly pace?: NonNullable<Design["pace"]>;
 }
 
@@ -58,7 +57,7 @@ export function makeDesign(input: DesignInput): Design {
     },
     minEffect: MIN_EFFECT,
     margins: MARGINS,
-    coupling: input.coupling ?? "off",
+    coupling: input.players.some(({ coupled }) => coupled === true) ? "on" : "off",
     ...(input.pace === undefined ? {} : { pace: input.pace }),
     rows,
   };

@@ -23,7 +23,7 @@ export interface PlanInput {
 export function makePlan(input: PlanInput): Plan {
   const { request, builds } = input;
   const { profile, revisions, suite, mode } = request;
-  const players = profile.players.map(plannedPlayer);
+  const players = profile.players.map((player) => plannedPlayer(player, input));
   const tiers = profile.tiers.map(({ id, workspace, context, skill, mcp }) => ({
     id,
     workspace,
@@ -66,9 +66,20 @@ export function makePlan(input: PlanInput): Plan {
   return { id: planId({ ...decided, design }), ...decided, design };
 }
 
-function plannedPlayer(player: PlayerProfile): PlannedPlayer {
+function plannedPlayer(player: PlayerProfile, { request, vocabulary }: PlanInput): PlannedPlayer {
   const { agent, ...rest } = player;
-  return { ...rest, agent: { name: agent.name, version: agent.version ?? agent.install } };
+  const canCouple = !player.deterministic && vocabulary.couplingDrivers?.includes(agent.name) === true;
+  return {
+    ...rest,
+    agent: { name: agent.name, version: agent.version ?? agent.install },
+    ...(canCouple && isCoupling(request) ? { coupled: true as const } : {}),
+  };
+}
+
+/** Of one revision against itself the noise is wanted, and equal halves of pairs have none. */
+function isCoupling({ profile, mode }: Request): boolean {
+  const asked = profile.modes[mode]?.coupling ?? null;
+  return asked === null ? mode === "pr" || mode === "full" : asked === "on";
 }
 
 function plannedTask(task: SuiteTask, { request, vocabulary, inputs }: PlanInput): PlannedTask {

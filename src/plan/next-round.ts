@@ -113,16 +113,29 @@ function blockOf(
     (side) => plan.builds[side] !== null && (plan.mode !== "try" || side === "head"),
   );
   const places = turnsOf(plan);
-  return cells.flatMap((key) =>
-    alternate(sides, repeat + (places.get(cellId(key)) ?? 0)).map((side) => ({
+  return cells.flatMap((key) => {
+    const inOrder = alternate(sides, repeat + (places.get(cellId(key)) ?? 0));
+    const leader = leaderOf(plan, key.player, inOrder);
+    return inOrder.map((side) => ({
       side,
       player: key.player,
       tier: key.tier,
       task: key.task,
       repeat,
       seed: trialSeed(plan, key.player, repeat),
-    })),
-  );
+      ...leader,
+    }));
+  });
+}
+
+/** Who is played first leads: each side in half of the pairs of every cell. */
+function leaderOf(
+  { players }: Plan,
+  player: Slug,
+  [first, second]: readonly Side[],
+): Pick<PlannedTrial, "leader"> {
+  const isCoupled = players.find(({ id }) => id === player)?.coupled === true;
+  return isCoupled && first !== undefined && second !== undefined ? { leader: first } : {};
 }
 
 /** A place for every cell that stays its own in all repeats, and that no axis has a part in. */

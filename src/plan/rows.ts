@@ -5,7 +5,11 @@ import type { Slug } from "../schema/words.ts";
 
 /** What can be played, in the order in which rows are printed. */
 export interface Axes {
-  readonly players: readonly { readonly id: Slug; readonly deterministic: boolean }[];
+  readonly players: readonly {
+    readonly id: Slug;
+    readonly deterministic: boolean;
+    readonly coupled?: true;
+  }[];
   readonly tiers: readonly { readonly id: Slug }[];
   readonly tasks: readonly { readonly id: Slug }[];
 }

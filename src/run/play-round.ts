@@ -3,14 +3,14 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import PQueue from "p-queue";
 import { DefectError } from "../base/errors.ts";
-import type { Upstream } from "../gateway/upstreams/upstream.ts";
 import type { BuiltSide } from "../schema/built.ts";
 import { counts, type Ending } from "../schema/ending.ts";
-import type { PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
+import type { PlannedTrial } from "../schema/plan.ts";
 import type { PlannedTask } from "../schema/task.ts";
-import type { ModelIdentity, Trial } from "../schema/trial.ts";
+import type { Trial } from "../schema/trial.ts";
 import type { Digest, Side } from "../schema/words.ts";
-import type { AgentDriver } from "./drivers/driver.ts";
+import { answering, type Leader, type ReadyPlayer } from "./answering.ts";
+import { Leads } from "./leads.ts";
 import { playTrial } from "./play-trial.ts";
 import type { TrialServices, TrialSpec } from "./trial-spec.ts";
 import type { TrialWriter } from "./trial-writer.ts";
@@ -18,21 +18,6 @@ import type { TrialWriter } from "./trial-writer.ts";
 /** Attempts at one trial that infrastructure may end before it is given up. */
 export const MOST_LOST = 3;
 const FIRST_PAUSE_MS = 1_000;
-
-/** A player that passed preflight. */
-export interface ReadyPlayer {
-  readonly player: PlannedPlayer;
-  readonly driver: AgentDriver;
-  readonly upstream: Upstream;
-  readonly model: ModelIdentity | null;
-  /** What answers an attempt, where that is not the same for all of them. Throws where it cannot be read. */
-  forTrial?(trial: PlannedTrial, attempt: number): Promise<Answering>;
-  /** Requests that its endpoint answers at once; players of one endpoint share them. Infinity without one. */
-  readonly concurrency: number;
-}
-
-/** What answers a trial. */
-export type Answering = Pick<ReadyPlayer, "upstream" | "model">;
 
 export interface RoundInput {
   /** The plan's id. */
@@ -61,6 +46,8 @@ export interface RoundServices
   attemptsBefore(trial: PlannedTrial): readonly Ending[];
   /** Asked before every attempt; false: it is not played, now or later in this run. Absent: always. */
   mayBegin?(trial: PlannedTrial): boolean;
+  /** The leader of a coupled trial, as it was stored; null: none counts, and the trial is played by itself. */
+  leaderOf?(trial: PlannedTrial): Promise<Leader | null>;
   progress(progress: RoundProgress): void;
   /** Pause before a second attempt, in milliseconds; before a third it is twice as long. */
   readonly pauseMs?: number;
@@ -93,10 +80,15 @@ export async function playRound(input: RoundInput, services: RoundServices): Pro
     defect.abort();
     throw fault;
   };
+  const leads = new Leads(open);
   const all = open.map(async (trial) => {
+    // It holds no place while it waits, and has the one of its order again then.
+    await leads.before(trial);
     // An endpoint that is slow holds up its own trials only: each has a lane before the common queue.
     const lane = laneOf(playerOf(trial, input), lanes);
-    await lane.add(() => machine.add(() => playOne(trial).catch(giveUp)));
+    const place = { priority: -trial.order };
+    const play = () => playOne(trial).catch(giveUp);
+    await lane.add(() => machine.add(play, place), place).finally(() => leads.ended(trial));
   });
   const broken = (await Promise.allSettled(all)).find((result) => result.status === "rejected");
   if (broken !== undefined) throw broken.reason;
@@ -131,9 +123,14 @@ async function playAttempts(
     if (attempts.length > 0) await waitBefore(attempts.length, services);
     if (services.signal.aborted || services.mayBegin?.(trial) === false) break;
     const attempt = endings.length + 1;
-    const { upstream, model } = (await ready.forTrial?.(trial, attempt)) ?? ready;
+    const { upstream, model, pair } = await answering({ ready, trial, attempt }, services);
     const { memory } = upstream;
-    const spec = { ...specOf(trial, attempt, input), model, ...(memory === undefined ? {} : { memory }) };
+    const spec = {
+      ...specOf(trial, attempt, input),
+      model,
+      ...(memory === undefined ? {} : { memory }),
+      ...(pair === null ? {} : { pair }),
+    };
     const writer = services.openWriter(trial, attempt);
     const result = await playTrial(spec, { ...services, driver: ready.driver, upstream, writer });
     attempts.push(result);

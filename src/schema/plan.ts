@@ -26,6 +26,8 @@ export const PlannedPlayer = z.strictObject({
   window: z.int().positive().nullable(),
   price: Price.nullable(),
   deterministic: z.boolean(),
+  /** Base and head of a repeat share responses for as long as both see the same. Absent: each is played by itself. */
+  coupled: z.literal(true).optional(),
   knows: Knows.optional(),
 });
 export type PlannedPlayer = z.infer<typeof PlannedPlayer>;
@@ -91,7 +93,8 @@ export const PlannedTrial = z.strictObject({
   /** Place in the order of execution. */
   order: z.int().nonnegative(),
   seed: z.int().nullable(),
-  leader: z.string().optional(),
+  /** Coupled players: the side of this repeat that is played first, and that the other follows. */
+  leader: Side.optional(),
 });
 export type PlannedTrial = z.infer<typeof PlannedTrial>;
 

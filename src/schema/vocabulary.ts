@@ -69,6 +69,8 @@ export interface Vocabulary {
   readonly markers: readonly MarkerWords[];
   readonly recipes: readonly OptionWords[];
   readonly drivers: readonly string[];
+  /** Drivers whose trials can share responses. Absent: none. */
+  readonly couplingDrivers?: readonly string[];
   readonly upstreams: readonly string[];
   readonly sandboxes: readonly string[];
   readonly presets: readonly PresetWords[];

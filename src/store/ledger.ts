@@ -23,7 +23,7 @@ import { readDocument, readLines, writeDocument, writeLines } from "./result-fil
 import { setAsideInterrupted } from "./set-aside.ts";
 import { storing } from "./storing.ts";
 import { isNamed, placeOf, stemOf, stemOfTrialFile } from "./trial-place.ts";
-import { traceChanged, unreadable } from "./unreadable.ts";
+import { recordChanged, unreadable } from "./unreadable.ts";
 import { writeDurably } from "./write-durably.ts";
 
 /** Files that are read at once: far fewer than a process may have open. */
@@ -150,12 +150,16 @@ export class Ledger {
     const file = await this.#admitted(`${stemOf(trial, trial.attempt)}.trace.jsonl`);
     const events = await readLines(file, "trace");
     if ((await fingerprintFile(file)).digest === trial.files.trace.digest) return events;
-    throw traceChanged(file);
+    throw recordChanged(file);
   }
 
   /** Found as a trace is. */
   async exchanges(trial: Trial): Promise<Exchange[]> {
-    return readLines(await this.#admitted(`${stemOf(trial, trial.attempt)}.exchanges.jsonl`), "exchanges");
+    const file = await this.#admitted(`${stemOf(trial, trial.attempt)}.exchanges.jsonl`);
+    const exchanges = await readLines(file, "exchanges");
+    const recorded = trial.files.exchanges?.digest;
+    if (recorded === undefined || (await fingerprintFile(file)).digest === recorded) return exchanges;
+    throw recordChanged(file);
   }
 
   writerFor(planned: PlannedTrial, attempt: number): AttemptWriter {

@@ -21,9 +21,9 @@ function remedy(place: string, error: unknown): string {
   return `The trial was stored with it: put it back, or remove ${stem}.trial.json and play the trial again with the command that played it.`;
 }
 
-/** A trace from which nobody may be scored: it is not the one that was written while the trial was played. */
-export function traceChanged(file: string): SchemaError {
-  return new SchemaError("trace-changed", `${file} is not what was written: its digest is another one.`, {
+/** A trace or exchanges of which nothing may be made: they are not what was written while the trial was played. */
+export function recordChanged(file: string): SchemaError {
+  return new SchemaError("record-changed", `${file} is not what was written: its digest is another one.`, {
     hint: "It was changed after its trial had ended: put it back as it was, or remove the trial's files and play it again.",
   });
 }

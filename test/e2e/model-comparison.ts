@@ -44,7 +44,7 @@ endpoints:
 players:
   - { id: small, size: small, endpoint: scripted, model: test-model, price: { in: 1, out: 2 } }
 suite: tasks
-modes: { pr: { looks: [${looks.join(", ")}] } }
+modes: { pr: { looks: [${looks.join(", ")}], coupling: off } }
 limits: { turns: ${turns}, generated-tokens: 20000, minutes: 1 }
 ${more}`;
 

@@ -1,0 +1,54 @@
+/** What answers one attempt: the player's own endpoint, or first what the other half of its pair was answered. */
+import { openUpstream } from "../gateway/upstreams/index.ts";
+import type { Upstream } from "../gateway/upstreams/upstream.ts";
+import type { Exchange } from "../schema/exchange.ts";
+import type { PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
+import type { ModelIdentity } from "../schema/trial.ts";
+import type { AgentDriver } from "./drivers/driver.ts";
+import type { PairPart } from "./trial-spec.ts";
+
+/** A player that passed preflight. */
+export interface ReadyPlayer {
+  readonly player: PlannedPlayer;
+  readonly driver: AgentDriver;
+  readonly upstream: Upstream;
+  readonly model: ModelIdentity | null;
+  /** What answers an attempt, where that is not the same for all of them. Throws where it cannot be read. */
+  forTrial?(trial: PlannedTrial, attempt: number): Promise<Answering>;
+  /** Requests that its endpoint answers at once; players of one endpoint share them. Infinity without one. */
+  readonly concurrency: number;
+}
+
+/** What answers a trial. */
+export type Answering = Pick<ReadyPlayer, "upstream" | "model">;
+
+/** A stored trial that its pair is answered by. */
+export interface Leader {
+  readonly id: string;
+  readonly exchanges: readonly Exchange[];
+}
+
+export interface Attempted {
+  readonly ready: ReadyPlayer;
+  readonly trial: PlannedTrial;
+  readonly attempt: number;
+}
+
+/** `pair`: null where it is coupled with no other trial. */
+export async function answering(
+  { ready, trial, attempt }: Attempted,
+  { leaderOf }: { leaderOf?(trial: PlannedTrial): Promise<Leader | null> },
+): Promise<Answering & { readonly pair: PairPart | null }> {
+  const { upstream, model } = (await ready.forTrial?.(trial, attempt)) ?? ready;
+  const { player, driver } = ready;
+  if (trial.leader === undefined || driver.coupling === undefined) return { upstream, model, pair: null };
+  if (trial.leader === trial.side) return { upstream, model, pair: { role: "leader" } };
+  const leader = (await leaderOf?.(trial)) ?? null;
+  if (leader === null) return { upstream, model, pair: null };
+  const coupling = { live: upstream, exchanges: leader.exchanges, masks: driver.coupling.masks };
+  return {
+    upstream: openUpstream({ player, endpoint: null, apiKey: null, coupling }),
+    model,
+    pair: { role: "follower", leader: leader.id },
+  };
+}

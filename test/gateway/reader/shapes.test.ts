@@ -69,6 +69,14 @@ describe("examples", () => {
     },
   );
 
+  test("an option that no document explains is looked up before it is dropped", async () => {
+    const skill = withSkill("Collapse blank lines:\n\n    pond --squeeze lake.csv\n");
+    const help = "Usage: pond [options] FILE\n\nOptions:\n  --squeeze  Collapse blank lines\n";
+    expect(await commandOf("Collapse the blank lines of sea.csv.", help, skill)).toBe(
+      "$ pond --squeeze sea.csv",
+    );
+  });
+
   test("two words of the task are one of an option", async () => {
     const skill = withSkill(
       "Collapse white space and sort:\n\n    pond --collapse-whitespace --sort lake.csv\n",

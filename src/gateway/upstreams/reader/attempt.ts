@@ -56,8 +56,10 @@ function* learnsFirst({ build, candidate }: PlannedCommand, desk: Desk): Talk<bo
   const isKnown = helpFirst === "always" ? known.some(({ isRemembered }) => !isRemembered) : known.length > 0;
   if (helpFirst === "never" || isKnown || desk.asked.has(`${build.path.join(" ")} --help`)) return false;
   const documented = optionsOf(build.path, knowledge).filter(({ form }) => form === "list");
-  const isUndocumented = build.options.some((name) => name !== ">" && optionNamed(name, documented) === null);
-  if (helpFirst === "undocumented" && !(candidate.origin.kind === "example" && isUndocumented)) return false;
+  // An example's option that was dropped may only have been unknown.
+  const shown = candidate.origin.kind === "example" ? candidate.origin.parsed.options : [];
+  const isUndocumented = shown.some((name) => optionNamed(name, documented) === null);
+  if (helpFirst === "undocumented" && !isUndocumented) return false;
   yield* readHelp(desk, build.path, `Are these the options of ${build.path.join(" ")}?`);
   return true;
 }

@@ -8,7 +8,7 @@ export interface Axes {
   readonly players: readonly {
     readonly id: Slug;
     readonly deterministic: boolean;
-    readonly coupled?: true;
+    readonly coupled?: true | undefined;
   }[];
   readonly tiers: readonly { readonly id: Slug }[];
   readonly tasks: readonly { readonly id: Slug }[];

@@ -9,6 +9,7 @@ import { sweepWorkAreas } from "./host/work-area-owner.ts";
 import { announce } from "./pipeline/announce.ts";
 import { recallingBase } from "./pipeline/base-memory.ts";
 import { conclude, type Result } from "./pipeline/conclude.ts";
+import { foresee } from "./pipeline/foresee.ts";
 import { heldKeys, keysInReach } from "./pipeline/held-keys.ts";
 import { playRounds } from "./pipeline/play-rounds.ts";
 import { isFinished, type Prepared, prepare, questionOf, reopened } from "./pipeline/prepare.ts";
@@ -17,7 +18,6 @@ import { asRecorded, openRecording, refuseMixed, unpaid } from "./pipeline/repla
 import { seenNow } from "./pipeline/seen-now.ts";
 import type { Surroundings } from "./pipeline/surroundings.ts";
 import { needsIn } from "./pipeline/window-fit.ts";
-import { estimatePlan } from "./plan/estimate-plan.ts";
 import { figuresOf } from "./plan/figures.ts";
 import { makePlan } from "./plan/make-plan.ts";
 import { shardsOf } from "./plan/shards.ts";
@@ -142,7 +142,7 @@ export async function planRevisions(
   await begin(ledger, { ...prepared, plan });
   return {
     plan,
-    estimate: estimatePlan(plan, figuresOf([...earlier, ...(await ledger.trials())], plan.players)),
+    estimate: foresee(plan, figuresOf([...earlier, ...(await ledger.trials())], plan.players)),
   };
 }
 
@@ -152,7 +152,7 @@ export async function estimateRevisions(request: Request, earlier: readonly Tria
     ...(await questionOf(request, joinVocabulary())),
     builds: supposedBuilds(request),
   });
-  return { plan, estimate: estimatePlan(plan, figuresOf(earlier, plan.players)) };
+  return { plan, estimate: foresee(plan, figuresOf(earlier, plan.players)) };
 }
 
 /** The results folder, held until it is disposed of, and what was asked of it before. */

@@ -67,19 +67,27 @@ function mean(values: readonly number[]): number | null {
 
 /** What these trials will take; an amount is unknown as soon as it is for one of them. */
 export function amountsOf(trials: readonly Pick<PlannedTrial, "player">[], figures: Figures): Amounts {
+  const counts = new Map<Slug, number>();
+  for (const { player } of trials) counts.set(player, (counts.get(player) ?? 0) + 1);
+  return amountsOfCounts(counts, figures);
+}
+
+/** The same by how many trials each player plays, whole or on average. */
+export function amountsOfCounts(counts: ReadonlyMap<Slug, number>, figures: Figures): Amounts {
+  const played = [...counts].filter(([, count]) => count > 0);
   const sum = (read: (known: PlayerFigures) => number | null): number | null => {
     let total = 0;
-    for (const { player } of trials) {
+    for (const [player, count] of played) {
       const known = figures.players.get(player);
       const amount = known === undefined ? null : read(known);
       if (amount === null) return null;
-      total += amount;
+      total += amount * count;
     }
     return total;
   };
   const wallMs = sum((known) => known.wallMs);
   return {
-    trials: trials.length,
+    trials: Math.round(played.reduce((all, [, count]) => all + count, 0)),
     tokens: sum(({ tokens }) => tokens),
     usd: sum(({ usd }) => usd),
     minutes: wallMs === null ? null : wallMs / figures.atOnce / 60_000,

@@ -62,7 +62,11 @@ export function makePlan(input: PlanInput): Plan {
     cells,
     shards: [],
   };
-  const design = makeDesign({ ...decided, looks: looksOf(request), seed: seedOf(decided) });
+  const { pace } = profile.modes[mode] ?? {};
+  const design = makeDesign({
+    ...{ ...decided, looks: looksOf(request), seed: seedOf(decided) },
+    ...(pace === undefined ? {} : { pace }),
+  });
   return { id: planId({ ...decided, design }), ...decided, design };
 }
 
@@ -133,5 +137,5 @@ function fits({ window }: PlannedPlayer, assets: TierAssets | undefined): boolea
 function looksOf({ profile, mode }: Request): readonly number[] {
   const asked = profile.modes[mode]?.looks;
   if (asked !== null && asked !== undefined) return asked;
-  return { docs: [1], try: [1], pr: [8], full: [20], noise: [8] }[mode];
+  return { docs: [1], try: [1], pr: [3, 5, 8], full: [3, 5, 8, 13, 20], noise: [8] }[mode];
 }

@@ -40,9 +40,13 @@ export function renderPlan(text: PlanText): string {
     groupLines(estimate),
     [
       `First look: ${amountsText(estimate.firstLook)}`,
+      ...(estimate.quiet === undefined
+        ? []
+        : [`Expected:   ${amountsText(estimate.quiet)}, where nothing changed`]),
       ...(plan.design.looks.length > 1 ? [`All looks:  ${amountsText(estimate.allLooks)}`] : []),
       basisText(estimate),
     ],
+    visibleLines(plan, estimate),
     estimate.shortfalls.map(shortfallText),
     plan.players.filter(({ deterministic }) => !deterministic).map((player) => playerText(player, presets)),
     receivers.length === 0
@@ -85,6 +89,27 @@ function groupLines({ groups }: PlanEstimate): string[] {
   }));
   return alignedLines({ header, rows });
 }
+
+/** Said before anything is spent: a plan that cannot see what a person looks for is better not played. */
+function visibleLines({ design }: Plan, { visible = [] }: PlanEstimate): string[] {
+  if (visible.length === 0) return [];
+  const known = visible.flatMap(({ level, match, tokens }) => {
+    const parts = [
+      match === null ? null : `${(100 * match).toFixed(0)} points`,
+      tokens === null ? null : `tokens x${tokens.toFixed(2)}`,
+    ].filter((part) => part !== null);
+    return parts.length === 0 ? [] : [`${parts.join(" or ")} ${LEVEL_WORDS[level]}`];
+  });
+  return [
+    `Seen 4 times in 5 at ${design.looks.at(-1)} repeats, in rows that go so far: a drop of ${known.join(", ")}.`,
+    "Reckoned for matches with a mean p(1-p) of .16 and tokens whose logarithm varies by .75 within a cell.",
+  ];
+}
+
+const LEVEL_WORDS = {
+  ...{ overall: "overall", player: "for one player", tier: "in one tier", task: "in one task" },
+  group: "in one group",
+} as const;
 
 /** `16 trials · about 1.2k tokens · about $0.10 · about 3 min`, as far as it is known. */
 export function amountsText({ trials, tokens, usd, minutes }: Amounts): string {

@@ -5,6 +5,7 @@ import type { ModeProfile, PlayerProfile, Profile } from "../schema/profile.ts";
 import type { Suite } from "../schema/task.ts";
 import type { Mode } from "../schema/words.ts";
 import type { Filters } from "./asked.ts";
+import { prPlayers, prTasks, prTiers } from "./pr-selection.ts";
 import { THE_READER } from "./read-players.ts";
 
 export interface Filtered {
@@ -15,22 +16,36 @@ export interface Filtered {
 const NOTHING_SAID: ModeProfile = { players: null, tiers: null, tasks: null, looks: null, coupling: null };
 
 /**
- * Leaves what is to be played: what a filter names, else what the profile names for the mode, else everything; in
- * the mode docs those alone who are no language model. Throws for a filter that selects nothing.
+ * Leaves what is to be played: what a filter names, else what the profile names for the mode, else what the mode is
+ * known for: everything; in the mode docs those alone who are no language model; in the mode pr a part of what models
+ * could play. Throws for a filter that selects nothing.
  */
 export function filterRequest({ profile, suite }: Filtered, filters: Filters, mode: Mode): Filtered {
   const said = profile.modes[mode] ?? NOTHING_SAID;
-  const named = selected("player", profile.players, filters.players ?? said.players);
+  const asked = {
+    players: filters.players ?? said.players,
+    tiers: filters.tiers ?? said.tiers,
+    tasks: filters.tasks ?? said.tasks,
+  };
+  const isPart = mode === "pr";
+  const named =
+    isPart && asked.players === null
+      ? prPlayers(profile)
+      : selected("player", profile.players, asked.players);
   const players = mode === "docs" ? withoutModels(named, profile) : named;
-  const tiers = selected("tier", profile.tiers, filters.tiers ?? said.tiers);
-  const tasks = selected("task", suite.tasks, filters.tasks ?? said.tasks);
+  const tiers =
+    isPart && asked.tiers === null
+      ? [...prTiers(profile, players)]
+      : selected("tier", profile.tiers, asked.tiers);
+  const tasks =
+    isPart && asked.tasks === null ? prTasks(suite, players) : selected("task", suite.tasks, asked.tasks);
   const idsOf = (items: readonly { id: string }[], filter: readonly string[] | null): string[] | null =>
     filter === null ? null : items.map(({ id }) => id);
   const chosen: ModeProfile = {
     ...said,
-    players: idsOf(players, filters.players ?? said.players),
-    tiers: idsOf(tiers, filters.tiers ?? said.tiers),
-    tasks: idsOf(tasks, filters.tasks ?? said.tasks),
+    players: idsOf(players, asked.players),
+    tiers: idsOf(tiers, asked.tiers),
+    tasks: idsOf(tasks, asked.tasks),
   };
   return {
     profile: { ...profile, players, tiers, modes: { ...profile.modes, [mode]: chosen } },

@@ -131,13 +131,28 @@ export const MarkerFile = z.looseObject({
   tasks: Selection,
 });
 
-const ModeFile = z.strictObject({
-  players: Selection,
-  tiers: Selection,
-  tasks: Selection,
-  looks: orNull(z.array(Repeat).min(1).refine(isAscending, "not in rising order")),
-  coupling: orNull(z.enum(["on", "off"])),
-});
+const ModeFile = z
+  .strictObject({
+    players: Selection,
+    tiers: Selection,
+    tasks: Selection,
+    looks: orNull(z.array(Repeat).min(1).refine(isAscending, "not in rising order")),
+    /** One look at so many repeats. */
+    trials: orNull(Repeat),
+    coupling: orNull(z.enum(["on", "off"])),
+    pace: orNull(z.enum(["normal", "lean"])),
+  })
+  .refine(({ looks, trials }) => looks === null || trials === null, {
+    message: "has both looks and trials",
+    params: { hint: "trials: 8 is looks: [8]. Keep one of them." },
+  })
+  .transform(
+    ({ trials, pace, ...mode }): ModeProfile => ({
+      ...mode,
+      looks: mode.looks ?? (trials === null ? null : [trials]),
+      ...(pace === null ? {} : { pace }),
+    }),
+  );
 
 function isAscending(numbers: readonly number[]): boolean {
   return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));

@@ -1,4 +1,5 @@
 /** What a plan will take, before anything of it is played. `null` = nothing tells. */
+import type { RowLevel } from "./row.ts";
 import type { Slug } from "./words.ts";
 
 export interface Amounts {
@@ -27,10 +28,23 @@ export interface Shortfall {
   readonly isEstimate: boolean;
 }
 
+/** The smallest change that the worst row of a level shows with 80 % power; null where the metric is not watched. */
+export interface VisibleDrop {
+  readonly level: Exclude<RowLevel, "lift">;
+  /** A fraction. */
+  readonly match: number | null;
+  /** A ratio. */
+  readonly tokens: number | null;
+}
+
 export interface PlanEstimate {
   readonly groups: readonly GroupEstimate[];
   readonly firstLook: Amounts;
   readonly allLooks: Amounts;
+  /** On average where nothing changed; absent where every look is played. */
+  readonly quiet?: Amounts;
+  /** At the last look; absent where no model plays. */
+  readonly visible?: readonly VisibleDrop[];
   /** Earlier trials that the amounts are taken from; 0 = none. */
   readonly basis: number;
   readonly shortfalls: readonly Shortfall[];

@@ -94,8 +94,12 @@ describe("plan", () => {
       large · bare   2      0          0             8                     16
 
       First look: 16 trials
+      Expected:   22 trials, where nothing changed
       All looks:  32 trials
       Tokens, money and minutes are not known: --figures DIR takes them from earlier results.
+
+      Seen 4 times in 5 at 4 repeats, in rows that go so far: a drop of 48 points or tokens x2.71 in one tier, 73 points or tokens x4.42 in one task, 66 points or tokens x3.95 in one group.
+      Reckoned for matches with a mean p(1-p) of .16 and tokens whose logarithm varies by .75 within a cell.
 
       Text of the repository goes to 127.0.0.1:PORT (small, large).
 
@@ -161,8 +165,12 @@ describe("plan", () => {
       small · bare   4      0          0             16                    32
 
       First look: 16 trials
+      Expected:   21 trials, where nothing changed
       All looks:  32 trials
       Tokens, money and minutes are not known: --figures DIR takes them from earlier results.
+
+      Seen 4 times in 5 at 4 repeats, in rows that go so far: a drop of 40 points or tokens x2.36 in one group.
+      Reckoned for matches with a mean p(1-p) of .16 and tokens whose logarithm varies by .75 within a cell.
 
       Text of the repository goes to 127.0.0.1:PORT (small).
       "
@@ -210,7 +218,7 @@ describe("a comparison that is there", () => {
     expect(other.code).toBe(2);
     expect(neutral(other.stderr, { suite, folder })).toBe(
       [
-        "gripcheck: FOLDER/results holds the results of another comparison. It differs: the mode is full and was pr; the tasks three, two; the looks are 20 and were 2, 4; how the results are tested.",
+        "gripcheck: FOLDER/results holds the results of another comparison. It differs: the mode is full and was pr; the tasks three, two; the looks are 3, 5, 8, 13, 20 and were 2, 4; how the results are tested.",
         "Name another folder with --results DIR, or move this one away; its trials are kept as they are.",
         "",
       ].join("\n"),

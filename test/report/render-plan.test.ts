@@ -56,6 +56,33 @@ test("a plan says what it takes, what it lacks, and who reads text of the reposi
   `);
 });
 
+test("a ladder says what it takes where nothing changed, and what it can see", () => {
+  const quiet = { trials: 9, tokens: 70_000, usd: 0.5, minutes: 4 };
+  const visible = [
+    { level: "tier" as const, match: 0.174, tokens: 1.4 },
+    { level: "group" as const, match: 0.246, tokens: null },
+    { level: "task" as const, match: null, tokens: null },
+  ];
+  const text = renderPlan({
+    plan: PLAN,
+    estimate: { ...ESTIMATE, quiet, visible, shortfalls: [] },
+    receivers: [],
+    presets: [],
+    resultsDir: null,
+  });
+  expect(text.slice(text.indexOf("First look"), text.indexOf("small: model"))).toMatchInlineSnapshot(`
+    "First look: 8 trials · about 61.2k tokens · about $0.42 · about 3 m 30 s
+    Expected:   9 trials · about 70k tokens · about $0.50 · about 4 m 0 s, where nothing changed
+    All looks:  12 trials · about 102k tokens · about $0.70 · about 5 m 0 s
+    Estimated from 24 earlier trials.
+
+    Seen 4 times in 5 at 5 repeats, in rows that go so far: a drop of 17 points or tokens x1.40 in one tier, 25 points in one group.
+    Reckoned for matches with a mean p(1-p) of .16 and tokens whose logarithm varies by .75 within a cell.
+
+    "
+  `);
+});
+
 test("nobody reads anything where no model plays, and nothing is estimated without figures", () => {
   const unknown = { trials: 2, tokens: null, usd: null, minutes: null };
   const estimate = { ...ESTIMATE, firstLook: unknown, allLooks: unknown, basis: 0, shortfalls: [] };

@@ -38,6 +38,11 @@ export interface HttpEnd {
 
 /** Sends and reads to the end. Never rejects. */
 export function sendHttp(options: HttpCall): Promise<HttpEnd> {
+  return sendOver(options, undefined);
+}
+
+/** `agent`: false = over a connection of its own; undefined = over one that was kept, where there is one. */
+function sendOver(options: HttpCall, agent: false | undefined): Promise<HttpEnd> {
   const { patience, signal } = options;
   return new Promise((resolve) => {
     let status: number | null = null;
@@ -46,7 +51,7 @@ export function sendHttp(options: HttpCall): Promise<HttpEnd> {
     const end = (kind: HttpEnd["kind"], detail: string, code: string | null = null): void =>
       resolve({ kind, status, headers, detail, code });
 
-    const request = start(options, (response) => {
+    const request = start(options, agent, (response) => {
       status = response.statusCode ?? null;
       headers = response.headers;
       response.on("data", (chunk: Uint8Array) => {
@@ -60,6 +65,8 @@ export function sendHttp(options: HttpCall): Promise<HttpEnd> {
     });
     const fail = (error: Error & { code?: string }): void => {
       if (signal.aborted) end("aborted", "the request was given up");
+      // llama.cpp's server says that it keeps a connection on which it streamed, and hangs up at the next request.
+      else if (request.reusedSocket && status === null) resolve(sendOver(options, false));
       else end("cut", messageOf(error), error.code ?? null);
     };
     request.on("error", fail);
@@ -71,10 +78,14 @@ export function sendHttp(options: HttpCall): Promise<HttpEnd> {
   });
 }
 
-function start(options: HttpCall, onResponse: (response: http.IncomingMessage) => void): http.ClientRequest {
+function start(
+  options: HttpCall,
+  agent: false | undefined,
+  onResponse: (response: http.IncomingMessage) => void,
+): http.ClientRequest {
   const send = new URL(options.url).protocol === "https:" ? https.request : http.request;
   const { method, signal, body, patience } = options;
   const length = body === null ? {} : { "content-length": String(Buffer.byteLength(body)) };
   const headers = { ...options.headers, ...length };
-  return send(options.url, { method, signal, headers, timeout: patience.firstByteMs }, onResponse);
+  return send(options.url, { method, signal, headers, agent, timeout: patience.firstByteMs }, onResponse);
 }

@@ -12,13 +12,17 @@ export interface FoundText {
 /** Longer files are data: nobody reads an answer in them by chance. */
 const LONGEST = 2 * 1024 * 1024;
 
-/** Links, binary and huge files are left out, and so is a repository's own folder. `wanted` is asked by path. */
+/**
+ * Links, binary and huge files are left out, and so is a repository's own folder. `wanted` is asked by path.
+ * @param longest in bytes.
+ */
 export async function* textsIn(
   root: string,
   wanted: (path: string) => boolean = () => true,
+  longest: number = LONGEST,
 ): AsyncGenerator<FoundText> {
   for (const entry of await listTree(root)) {
-    if (entry.kind !== "file" || entry.size === 0 || entry.size > LONGEST) continue;
+    if (entry.kind !== "file" || entry.size === 0 || entry.size > longest) continue;
     if (/^\.git(?:\/|$)/.test(entry.path) || !wanted(entry.path)) continue;
     const text = await readFile(path.join(root, entry.path), "utf8");
     if (!text.includes("\u0000")) yield { path: entry.path, text };

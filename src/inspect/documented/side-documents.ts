@@ -6,6 +6,9 @@ import type { Profile } from "../../schema/profile.ts";
 import { textsIn } from "../check-texts.ts";
 import type { Document } from "./documented-commands.ts";
 
+/** Bytes: a manual on one page may be long, and what is longer than this was not written to be read. */
+const LONGEST = 8 * 1024 * 1024;
+
 /** Sorted by path; empty where the side's files were not kept. */
 export async function sideDocuments(
   built: BuiltSide | null,
@@ -14,7 +17,7 @@ export async function sideDocuments(
   const root = built?.sourceDir;
   if (root === undefined) return [];
   const found: Document[] = [];
-  for await (const document of textsIn(root, documentTest(profile))) found.push(document);
+  for await (const document of textsIn(root, documentTest(profile), LONGEST)) found.push(document);
   return found;
 }
 

@@ -94,10 +94,16 @@ async function patchFor({ documents, head, broken, renames, after }: Patching): 
   return patches.join("");
 }
 
+/** Lines that go or come in one document: finding them takes time with the square of their number. */
+const MOST_EDITS = 5_000;
+
+/** Empty where a document would have to be changed in more places than a person would look at. */
 function diffOf(file: string, old: string, corrected: string): string {
-  return createTwoFilesPatch(`a/${file}`, `b/${file}`, old, corrected, undefined, undefined, {
+  const patch = createTwoFilesPatch(`a/${file}`, `b/${file}`, old, corrected, undefined, undefined, {
     headerOptions: FILE_HEADERS_ONLY,
+    maxEditLength: MOST_EDITS,
   });
+  return patch ?? "";
 }
 
 /** How many documented commands head rejects once the patch is applied; null where it does not apply. */

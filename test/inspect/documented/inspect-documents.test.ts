@@ -67,6 +67,18 @@ test.each([
   60_000,
 );
 
+test("a document of many megabytes is read, line by line", async () => {
+  const page = `${"Some words about tables.\n".repeat(120_000)}\n\`\`\`sh\ntabkit a.csv --to x\n\`\`\`\n`;
+  const built = await sideOf("head", { programs: { tabkit: tool("to") }, files: { "README.md": page } });
+  const build = { recipe: "npm", directory: ".", env: [], submodules: false, lfs: false, options: {} };
+  const profile = { docs: ["README.md"], tiers: [], build: { ...build, provides: ["tabkit"] } };
+  const services = { sandbox: sandbox(), workArea: await temporaryFolder() };
+  const seen = await inspectDocuments(profile, { base: null, head: built }, services);
+  expect(seen.commands?.map(({ command, taught }) => [command, taught.head[0]])).toEqual([
+    ["tabkit a.csv --to x", { file: "README.md", line: 120_003 }],
+  ]);
+});
+
 const tree = (...names: string[]): InterfaceTree => ({
   commands: [
     {

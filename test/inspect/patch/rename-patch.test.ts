@@ -75,6 +75,23 @@ test("documents that teach an option's old name are corrected, and seen to work"
   });
 });
 
+test("a document that would change on more lines than anybody reads is left as it is, and soon", async () => {
+  const page = `Use \`--to\`.\n\`\`\`sh\ntabkit convert a.csv --to csv\n\`\`\`\n`;
+  const files = { "README.md": page, "docs/generated.md": "Use `--to`.\n".repeat(30_000) };
+  const patch = await patchOf(tool("--to"), tool("--format"), files);
+  expect(patch?.text).toBe(`--- a/README.md
++++ b/README.md
+@@ -1,4 +1,4 @@
+-Use \`--to\`.
++Use \`--format\`.
+ \`\`\`sh
+-tabkit convert a.csv --to csv
++tabkit convert a.csv --format csv
+ \`\`\`
+`);
+  expect(patch?.broken).toEqual({ before: 1, after: 0 });
+});
+
 test("lines end as they ended, and names of files may hold spaces", async () => {
   const files = { "docs/my page.md": "# Use\r\n\r\n```sh\r\ntabkit convert a.csv --to csv\r\n```\r\n" };
   const patch = await patchOf(tool("--to"), tool("--format"), files);

@@ -13,6 +13,7 @@ import { foresee } from "./pipeline/foresee.ts";
 import { heldKeys, keysInReach } from "./pipeline/held-keys.ts";
 import { playRounds } from "./pipeline/play-rounds.ts";
 import { isFinished, type Prepared, prepare, questionOf, reopened } from "./pipeline/prepare.ts";
+import { readyJudge } from "./pipeline/ready-judge.ts";
 import { makeReady } from "./pipeline/ready-players.ts";
 import { asRecorded, openRecording, refuseMixed, unpaid } from "./pipeline/replaying.ts";
 import { seenNow } from "./pipeline/seen-now.ts";
@@ -92,7 +93,7 @@ export async function compareRevisions(
   const trials = await ledger.trials();
   // What was begun goes on as far as it gets.
   const asked = recording === null ? request.profile : null;
-  if (trials.length === 0) announce(part, figuresOf(options.earlier, part.players), asked);
+  if (trials.length === 0) announce(part, figuresOf(options.earlier, part.players, part.judge), asked);
   const inspection = await begin(ledger, prepared);
   const { plan, builds } = prepared;
   const { build } = request.profile;
@@ -109,7 +110,8 @@ export async function compareRevisions(
   );
   const seen = seenNow(inspection, { results: preflight, trials, recording });
   await ledger.writeInspection(seen);
-  const stage = { ledger, plan, request, sandbox, builds, players: ready, recording, goesOn };
+  const judge = await untilInterrupted(around.signal, readyJudge(part, answers, around));
+  const stage = { ledger, plan, request, sandbox, builds, players: ready, judge, recording, goesOn };
   const usedUp = await playRounds(stage, around);
   if (usedUp !== null) await ledger.writeInspection({ ...seen, usedUp });
   return conclude(ledger, around.now());
@@ -140,10 +142,8 @@ export async function planRevisions(
   const prepared = await untilInterrupted(around.signal, prepare({ ...results, sandbox }, around));
   const plan = { ...prepared.plan, shards: isSharded ? shardsOf(prepared.plan) : prepared.plan.shards };
   await begin(ledger, { ...prepared, plan });
-  return {
-    plan,
-    estimate: foresee(plan, figuresOf([...earlier, ...(await ledger.trials())], plan.players)),
-  };
+  const played = [...earlier, ...(await ledger.trials())];
+  return { plan, estimate: foresee(plan, figuresOf(played, plan.players, plan.judge)) };
 }
 
 /** The same without a build or a results folder: as if no cell were identical. */
@@ -152,7 +152,7 @@ export async function estimateRevisions(request: Request, earlier: readonly Tria
     ...(await questionOf(request, joinVocabulary())),
     builds: supposedBuilds(request),
   });
-  return { plan, estimate: foresee(plan, figuresOf(earlier, plan.players)) };
+  return { plan, estimate: foresee(plan, figuresOf(earlier, plan.players, plan.judge)) };
 }
 
 /** The results folder, held until it is disposed of, and what was asked of it before. */

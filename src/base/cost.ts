@@ -1,7 +1,8 @@
 /** What attempts cost, from what was reported: lower bounds where something was not. */
-import type { Price } from "../schema/profile.ts";
+import type { PlannedPlayer } from "../schema/plan.ts";
+import type { AskedModel, Price } from "../schema/profile.ts";
 import type { SpentAttempt } from "../schema/trial.ts";
-import type { Usage } from "../schema/usage.ts";
+import { addUsage, NO_USAGE, type Usage } from "../schema/usage.ts";
 
 /** What was paid for: without what the recording of another trial answered. */
 export function paidUsage({ usage, pair }: Pick<SpentAttempt, "usage" | "pair">): SpentAttempt["usage"] {
@@ -27,4 +28,42 @@ export function busyMs(attempts: readonly Pick<SpentAttempt, "time">[]): number 
     until = Math.max(until, to);
   }
   return busy;
+}
+
+/** What models were given to read and wrote for one attempt, by who is paid for it. */
+export interface Account {
+  readonly who: "player" | "interpreter" | "judge";
+  readonly usage: Usage;
+  /** null: nobody knows. */
+  readonly price: Price | null;
+}
+
+/** Whose prices are known: a plan, or a part of one. */
+export interface Payees {
+  readonly players: readonly PlannedPlayer[];
+  readonly judge?: AskedModel | undefined;
+}
+
+/** The accounts of an attempt on which something was asked; of a player that is no language model the judge's alone. */
+export function accountsOf(
+  attempt: Pick<SpentAttempt, "player" | "isModel" | "usage" | "pair">,
+  { players, judge: judging }: Payees,
+): Account[] {
+  const { player, isModel } = attempt;
+  const { main, agents, side, shim, judge } = paidUsage(attempt);
+  const planned = players.find(({ id }) => id === player);
+  const interpreter = planned?.shim?.interpreter.price ?? null;
+  const own: Account[] = [
+    { who: "player", usage: [agents, side].reduce(addUsage, main), price: planned?.price ?? null },
+    { who: "interpreter", usage: shim, price: interpreter },
+  ];
+  const all: Account[] = [
+    ...(isModel ? own : []),
+    { who: "judge", usage: judge, price: judging?.price ?? null },
+  ];
+  return all.filter(({ who, usage }) => who === "player" || isUsed(usage));
+}
+
+function isUsed({ input, generated }: Usage): boolean {
+  return input !== NO_USAGE.input || generated !== NO_USAGE.generated;
 }

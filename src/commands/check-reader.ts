@@ -129,6 +129,7 @@ function memoryWriter(traces: Map<string, TraceEvent[]>): TrialWriter {
   return {
     event: (event) => void events.push(event),
     exchange: () => undefined,
+    judged: () => undefined,
     finish: async (played) => {
       traces.set(played.id, events);
       return { ...played, files: { trace: { path: "", bytes: 0, digest: digestOf("") } } };

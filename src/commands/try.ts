@@ -146,7 +146,7 @@ async function priceOf(
   const alone = players.filter(({ id }) => own.includes(id));
   const profile = { ...whole.profile, players: alone };
   const { estimate: priced } = await estimateRevisions({ ...whole, profile }, trials);
-  const known = figuresOf(trials, plan.players).players;
+  const known = figuresOf(trials, plan.players, plan.judge).players;
   return {
     mode,
     trials: estimate.allLooks.trials,

@@ -1,8 +1,8 @@
 /** What the comparison used up: every attempt, those that were lost or left out too. */
-import { busyMs, paidUsage, usdOf } from "../base/cost.ts";
+import { type Account, accountsOf, busyMs, usdOf } from "../base/cost.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import { counts } from "../schema/ending.ts";
-import type { Plan, PlannedPlayer } from "../schema/plan.ts";
+import type { Plan } from "../schema/plan.ts";
 import type { SpentAttempt, Trial } from "../schema/trial.ts";
 import { NO_USAGE, plus, type Usage } from "../schema/usage.ts";
 
@@ -13,15 +13,21 @@ export type Spend = Comparison["spend"];
 export function spendOf(plan: Plan, trials: readonly Trial[], cutOff: readonly SpentAttempt[] = []): Spend {
   const ended = trials.map((trial) => ({ ...trial, isModel: trial.model !== null }));
   const own: SpentAttempt[] = [...ended, ...cutOff].filter((attempt) => attempt.plan === plan.id);
-  const paid = own.filter(({ isModel }) => isModel);
+  const accounts = own.flatMap((attempt) =>
+    accountsOf(attempt, plan).map((account) => ({ ...account, counts: counts(attempt.ending) })),
+  );
+  const isJudge = ({ who }: Account): boolean => who === "judge";
+  const judged = accounts.filter(isJudge);
+  const judge = { usage: total(judged.map(({ usage }) => usage)), usd: dollars(judged) };
   return {
     trials: {
       base: own.filter(({ side }) => side === "base").length,
       head: own.filter(({ side }) => side === "head").length,
       reused: trials.length + cutOff.length - own.length,
     },
-    usage: total(paid.flatMap((attempt) => Object.values(paidUsage(attempt)))),
-    usd: dollars(plan.players, paid),
+    usage: total(accounts.filter((account) => !isJudge(account)).map(({ usage }) => usage)),
+    usd: dollars(accounts),
+    ...(judged.length === 0 ? {} : { judge }),
     minutes: busyMs(own) / 60_000,
   };
 }
@@ -48,17 +54,12 @@ function total(all: readonly Usage[]): Usage {
   };
 }
 
-/** null where a player has no price or a trial that ended by itself reported no tokens. */
-function dollars(players: readonly PlannedPlayer[], paid: readonly SpentAttempt[]): number | null {
-  const prices = new Map(players.map(({ id, price }) => [id, price]));
+/** null where somebody has no price, or reported no tokens of a trial that ended by itself. */
+function dollars(accounts: readonly (Account & { readonly counts: boolean })[]): number | null {
   let usd = 0;
-  for (const attempt of paid) {
-    const { player, ending } = attempt;
-    const usage = paidUsage(attempt);
-    const price = prices.get(player) ?? null;
-    const used = total([usage.main, usage.agents, usage.side, usage.shim]);
-    if (price === null || (usage.judge.generated ?? 0) > 0) return null;
-    if (used.partial && counts(ending)) return null;
+  for (const { usage, price, counts: isCounted } of accounts) {
+    const used = total([usage]);
+    if (price === null || (used.partial && isCounted)) return null;
     usd += usdOf(used, price);
   }
   return usd;

@@ -8,6 +8,7 @@ import type { Request } from "../schema/request.ts";
 import { recallingBase } from "./base-memory.ts";
 import { playRounds } from "./play-rounds.ts";
 import { isFinished, prepare } from "./prepare.ts";
+import { readyJudge } from "./ready-judge.ts";
 import { makeReady } from "./ready-players.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { needsIn } from "./window-fit.ts";
@@ -42,7 +43,8 @@ export async function playRevision(request: Request, around: Surroundings): Prom
     ),
   );
   await ledger.writeInspection({ ...inspection, preflight: [...preflight] });
-  await playRounds({ ledger, plan, request, sandbox, builds, players: ready }, around);
+  const judge = await untilInterrupted(around.signal, readyJudge(plan, request.profile, around));
+  await playRounds({ ledger, plan, request, sandbox, builds, players: ready, judge }, around);
   const lost = preflight.find(({ kind }) => kind === "lost");
   return { plan, playerLost: lost?.kind === "lost" ? lost.detail : null };
 }

@@ -5,6 +5,7 @@ import { Interrupted, untilInterrupted } from "../host/interrupted.ts";
 import * as log from "../host/log.ts";
 import { type Limit, Purse } from "../plan/purse.ts";
 import type { ReadyPlayer } from "../run/answering.ts";
+import type { Judge } from "../run/judge/judge.ts";
 import { isSettled, playRound, type RoundProgress } from "../run/play-round.ts";
 import type { TrialWriter } from "../run/trial-writer.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -25,6 +26,8 @@ export interface Stage {
   readonly sandbox: Sandbox;
   readonly builds: PerSide<BuildOutcome>;
   readonly players: readonly ReadyPlayer[];
+  /** Who votes; null or absent: nobody could be asked, or nobody is. */
+  readonly judge?: Judge | null;
   /** What answers in place of models; null or absent: they are asked. */
   readonly recording?: Recording | null;
   /** Whether an alarm ends nothing: what else changed is found out too. Absent: it does. */
@@ -53,10 +56,9 @@ export async function playRounds(stage: Stage, around: Surroundings): Promise<Li
   warnOfPrices(plan);
   let limit: Limit | null = null;
   const now = around.now;
-  const limitBefore = (trials: readonly PlannedTrial[]) =>
-    purse.limitBefore(trialsOf(trials, stage.players), now());
+  const limitBefore = (trials: readonly PlannedTrial[]) => purse.limitBefore(trialsOf(trials, stage), now());
   for await (const round of new RoundsAhead({ ledger, plan, goesOn, recording, limitBefore, now })) {
-    const own = trialsOf(round.trials, stage.players);
+    const own = trialsOf(round.trials, stage);
     const open = own.filter((trial) => !isSettled(attemptsBefore(trial)));
     // A look decides nothing unless all of it is played: one that does not fit is not begun.
     const isUnbegun = round.look > 1 && open.length === own.length;
@@ -71,9 +73,15 @@ export async function playRounds(stage: Stage, around: Surroundings): Promise<Li
   return recording === null ? limit : recording.usedUp;
 }
 
-function trialsOf(trials: readonly PlannedTrial[], players: readonly ReadyPlayer[]): PlannedTrial[] {
+/** What nobody can play, or nobody could judge, is not begun. */
+function trialsOf(
+  trials: readonly PlannedTrial[],
+  { plan, players, judge = null, recording = null }: Stage,
+): PlannedTrial[] {
   const ready = new Set(players.map(({ player }) => player.id));
-  return trials.filter((trial) => ready.has(trial.player));
+  const isUnjudged = plan.judge !== undefined && judge === null && recording === null;
+  const judged = new Set(plan.tasks.filter(({ rubric }) => rubric !== undefined).map(({ id }) => id));
+  return trials.filter(({ player, task }) => ready.has(player) && !(isUnjudged && judged.has(task)));
 }
 
 interface Playing extends Stage {
@@ -91,6 +99,7 @@ async function play(trials: readonly PlannedTrial[], playing: Playing, around: S
     builds,
     players,
     recording = null,
+    judge = null,
     purse,
     leaders,
     attemptsBefore,
@@ -105,7 +114,8 @@ async function play(trials: readonly PlannedTrial[], playing: Playing, around: S
         ...(builds.base.built === null ? {} : { base: builds.base.built }),
         ...(builds.head.built === null ? {} : { head: builds.head.built }),
       },
-      players,
+      players: judge === null ? players : players.map((player) => ({ ...player, judge })),
+      ...(plan.judge === undefined ? {} : { judgedBy: plan.judge }),
       provides: request.profile.build.provides,
       concurrency: Math.max(MOST_AT_ONCE, availableParallelism()),
     },
@@ -134,6 +144,7 @@ function counted(writer: TrialWriter, [purse, leaders]: readonly [Purse, Leaders
   return {
     event: (event) => writer.event(event),
     exchange: (exchange) => writer.exchange(exchange),
+    judged: (exchange) => writer.judged(exchange),
     finish: async (body) => {
       const trial = await writer.finish(body);
       purse.settle(asSpent(trial));

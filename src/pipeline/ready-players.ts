@@ -13,7 +13,7 @@ import type { EndpointProfile, Profile } from "../schema/profile.ts";
 import type { Slug } from "../schema/words.ts";
 import type { Recording } from "../store/recording.ts";
 import { remedyFor } from "./lost-player.ts";
-import { type Asked, askRecording } from "./replaying.ts";
+import { type Asked, askRecording, judgedAsRecorded } from "./replaying.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { type TierNeed, windowFit } from "./window-fit.ts";
 
@@ -42,7 +42,9 @@ export async function makeReady(
   for (const player of players) {
     const { opened, result } = await ask(player, answers, around);
     results.push(result);
-    if (opened !== null) ready.push(opened);
+    if (opened === null) continue;
+    const { recording = null } = answers;
+    ready.push(recording === null ? opened : judgedAsRecorded(opened, recording));
   }
   return { ready, results };
 }

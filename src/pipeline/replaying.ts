@@ -8,9 +8,10 @@ import type { TrialRecording } from "../gateway/upstreams/upstream.ts";
 import * as log from "../host/log.ts";
 import type { ReadyPlayer } from "../run/answering.ts";
 import { driverNamed } from "../run/drivers/index.ts";
+import { recordedJudge } from "../run/judge/recorded-judge.ts";
 import type { PreflightResult } from "../schema/inspection.ts";
 import type { PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
-import type { Budget } from "../schema/profile.ts";
+import type { Budget, Price } from "../schema/profile.ts";
 import type { Request } from "../schema/request.ts";
 import type { ModelIdentity } from "../schema/trial.ts";
 import type { Ledger } from "../store/ledger.ts";
@@ -34,10 +35,17 @@ const NO_BUDGET: Budget = { usd: null, minutes: null, trials: null, tokens: null
 
 /** The same question where nothing is paid for: what the recording left out for want of money, it leaves out again. */
 export function unpaid(request: Request): Request {
-  const players = request.profile.players.map((player) =>
-    player.price === null ? player : { ...player, price: { in: 0, out: 0 } },
-  );
-  return { ...request, profile: { ...request.profile, players, budget: NO_BUDGET } };
+  const { judge, ...profile } = request.profile;
+  const players = profile.players.map(({ shim, ...player }) => ({
+    ...freed(player),
+    ...(shim === undefined ? {} : { shim: { interpreter: freed(shim.interpreter) } }),
+  }));
+  const judging = judge === undefined ? {} : { judge: freed(judge) };
+  return { ...request, profile: { ...profile, ...judging, players, budget: NO_BUDGET } };
+}
+
+function freed<T extends { readonly price: Price | null }>(model: T): T {
+  return model.price === null ? model : { ...model, price: { in: 0, out: 0 } };
 }
 
 /** The same question where trials are coupled as they were: one that was not is answered by itself alone. */
@@ -84,11 +92,24 @@ export function askRecording(player: PlannedPlayer, recording: Recording): Asked
       return {
         upstream: answeredBy(recordingOf(found, trial, recording.folder)),
         model: found?.trial.model ?? model,
+        judge: recordedJudge(found?.trial.votes ?? []),
       };
     },
     concurrency: availableParallelism(),
   };
   return { opened, result };
+}
+
+/** A player that plays anew what is recorded of models: its answers are the same, and nobody judges them again. */
+export function judgedAsRecorded(player: ReadyPlayer, recording: Recording): ReadyPlayer {
+  const { upstream, model } = player;
+  return {
+    forTrial: async (trial, attempt) => {
+      const found = await recording.find(trial, attempt);
+      return { upstream, model, judge: recordedJudge(found?.trial.votes ?? []) };
+    },
+    ...player,
+  };
 }
 
 function recordedPreflight(player: PlannedPlayer, recording: Recording): PreflightResult {

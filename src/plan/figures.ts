@@ -1,7 +1,7 @@
 /** What trials of each player took so far, and what others will therefore take. */
-import { busyMs, paidUsage, usdOf } from "../base/cost.ts";
+import { type Account, accountsOf, busyMs, type Payees, paidUsage, usdOf } from "../base/cost.ts";
 import type { Amounts } from "../schema/estimate.ts";
-import type { PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
+import type { Plan, PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
 import type { SpentAttempt, Trial } from "../schema/trial.ts";
 import { addUsage, tokensOf, type Usage } from "../schema/usage.ts";
 import type { Slug } from "../schema/words.ts";
@@ -25,7 +25,12 @@ export interface Figures {
 }
 
 /** Trials of players that now ask another model say nothing about them. */
-export function figuresOf(trials: readonly Trial[], players: readonly PlannedPlayer[]): Figures {
+export function figuresOf(
+  trials: readonly Trial[],
+  players: readonly PlannedPlayer[],
+  judge?: Plan["judge"],
+): Figures {
+  const payees = { players, judge };
   const known = players.flatMap((player) => {
     const own = trials.filter((trial) => isOf(trial, player));
     return own.length === 0 ? [] : [{ player, own }];
@@ -33,7 +38,7 @@ export function figuresOf(trials: readonly Trial[], players: readonly PlannedPla
   const all = known.flatMap(({ own }) => own);
   const wallMs = all.reduce((sum, { time }) => sum + time.wallMs, 0);
   return {
-    players: new Map(known.map(({ player, own }) => [player.id, meansOf(own, player)])),
+    players: new Map(known.map(({ player, own }) => [player.id, meansOf(own, payees)])),
     atOnce: Math.max(1, wallMs / Math.max(1, busyMs(all))),
     trials: all.length,
   };
@@ -43,22 +48,35 @@ function isOf({ player, model }: Trial, { id, model: wanted, deterministic }: Pl
   return player === id && (deterministic ? model === null : model?.wanted === wanted);
 }
 
-function meansOf(trials: readonly Trial[], { price, deterministic }: PlannedPlayer): PlayerFigures {
-  const usages = trials.map(usageOf);
-  const tokens = usages.map(tokensOf).filter((count) => count !== null);
-  const paid = usages.filter((usage) => tokensOf(usage) !== null);
+function meansOf(trials: readonly Trial[], payees: Payees): PlayerFigures {
+  const used = trials.map((trial) => accountsOf({ ...trial, isModel: trial.model !== null }, payees));
+  const tokens = used.map((accounts) => summed(accounts, ({ usage }) => tokensOf(usage)));
+  const paid = used.filter((_, index) => tokens[index] !== null);
   return {
     trials: trials.length,
-    tokens: deterministic ? 0 : mean(tokens),
-    usd: deterministic ? 0 : price === null ? null : mean(paid.map((usage) => usdOf(usage, price))),
+    tokens: mean(tokens.filter((count) => count !== null)),
+    usd: means(paid.map((accounts) => summed(accounts, ({ usage, price }) => price && usdOf(usage, price)))),
     wallMs: mean(trials.map(({ time }) => time.wallMs)) ?? 0,
   };
 }
 
-/** Everything that the models of one attempt read and wrote for money. */
+/** null where one of them is not known. */
+function summed(accounts: readonly Account[], read: (account: Account) => number | null): number | null {
+  return accounts
+    .map(read)
+    .reduce((total, value) => (total === null || value === null ? null : total + value), 0);
+}
+
+/** null where one of them is not known. */
+function means(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length < values.length ? null : mean(known);
+}
+
+/** Everything that was read and written for money to play one attempt; its judge is on another account. */
 export function usageOf(attempt: Pick<SpentAttempt, "usage" | "pair">): Usage {
-  const { main, agents, side, shim, judge } = paidUsage(attempt);
-  return [agents, side, shim, judge].reduce(addUsage, main);
+  const { main, agents, side, shim } = paidUsage(attempt);
+  return [agents, side, shim].reduce(addUsage, main);
 }
 
 function mean(values: readonly number[]): number | null {

@@ -46,6 +46,7 @@ export function makePlan(input: PlanInput): Plan {
     suite: { from: suite.from, digest: suite.digest },
     builds: { base: digestsOf(builds.base), head: digestsOf(builds.head) },
     players,
+    ...(isJudged(tasks, request) ? { judge: profile.judge } : {}),
     tiers,
     tasks,
     markers: profile.markers.map(({ name, source, rule, want, tasks: where }) => ({
@@ -86,9 +87,15 @@ function isCoupling({ profile, mode }: Request): boolean {
   return asked === null ? mode === "pr" || mode === "full" : asked === "on";
 }
 
+/** The mode docs asks no model at all. */
+function isJudged(tasks: readonly PlannedTask[], { mode, profile }: Request): boolean {
+  return mode !== "docs" && profile.judge !== undefined && tasks.some(({ rubric }) => rubric !== undefined);
+}
+
 function plannedTask(task: SuiteTask, { request, vocabulary, inputs }: PlanInput): PlannedTask {
   const { id, prompt, match, requires, limits, endings, atLeast } = task;
   const matcher = vocabulary.matchers.find(({ name }) => name === match.mode);
+  const [rubric] = matcher?.rubrics(match) ?? [];
   return {
     id,
     prompt,
@@ -99,6 +106,7 @@ function plannedTask(task: SuiteTask, { request, vocabulary, inputs }: PlanInput
     endings,
     atLeast,
     evidence: [...(matcher?.evidence(match) ?? [])],
+    ...(rubric === undefined ? {} : { rubric }),
     changed: request.changedTasks.includes(id),
   };
 }

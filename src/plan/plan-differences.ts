@@ -2,6 +2,7 @@
 import { canonicalJson } from "../base/hash.ts";
 import type { Plan, SideBuild } from "../schema/plan.ts";
 import { SIDES, type Side } from "../schema/words.ts";
+import { unpriced, unpricedPlayer } from "./plan-id.ts";
 
 /** What was asked for differs. Builds, and what follows from them alone, are left to {@link buildDifferences}. */
 export function questionDifferences(stored: Plan, wanted: Plan): string[] {
@@ -14,6 +15,7 @@ export function questionDifferences(stored: Plan, wanted: Plan): string[] {
     ...revisions,
     ...(stored.mode === wanted.mode ? [] : [`the mode is ${wanted.mode} and was ${stored.mode}`]),
     ...(["players", "tiers", "tasks", "markers"] as const).flatMap((what) => named(what, stored, wanted)),
+    ...(isEqual(judgeOf(stored), judgeOf(wanted)) ? [] : ["the judge"]),
     ...(isEqual(stored.suite, wanted.suite) ? [] : ["the suite's files"]),
     ...(isEqual(storedLooks, wantedLooks)
       ? []
@@ -43,6 +45,8 @@ function sideDifferences(side: Side, stored: SideBuild | null, wanted: SideBuild
   ];
 }
 
+const judgeOf = ({ judge }: Plan): unknown => (judge === undefined ? null : unpriced(judge));
+
 type Listed = "players" | "tiers" | "tasks" | "markers";
 
 function named(what: Listed, stored: Plan, wanted: Plan): string[] {
@@ -57,7 +61,7 @@ function named(what: Listed, stored: Plan, wanted: Plan): string[] {
 /** What the question takes of each entry, by its name. */
 function entriesOf(plan: Plan, what: Listed): Map<string, string> {
   if (what === "players") {
-    return new Map(plan.players.map(({ price: _price, ...player }) => [player.id, canonicalJson(player)]));
+    return new Map(plan.players.map((player) => [player.id, canonicalJson(unpricedPlayer(player))]));
   }
   if (what === "markers") return new Map(plan.markers.map((marker) => [marker.name, canonicalJson(marker)]));
   return new Map(plan[what].map((entry) => [entry.id, canonicalJson(entry)]));

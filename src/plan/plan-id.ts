@@ -6,7 +6,8 @@
  */
 import { digestOfValue } from "../base/hash.ts";
 import { PROTOCOL } from "../schema/envelope.ts";
-import type { Plan } from "../schema/plan.ts";
+import type { Plan, PlannedPlayer } from "../schema/plan.ts";
+import type { AskedModel } from "../schema/profile.ts";
 import type { Digest } from "../schema/words.ts";
 
 type Decided = Omit<Plan, "id" | "design">;
@@ -23,7 +24,7 @@ export function seedOf(decided: Decided): number {
 
 /** Every field is either named here or left out for the reason above. */
 function questionOf({ mode, revisions, suite, builds, players, tiers, tasks, markers, ...rest }: Decided) {
-  const { watch, limits, cells } = rest;
+  const { watch, limits, cells, judge } = rest;
   return {
     mode,
     revisions: {
@@ -31,6 +32,17 @@ function questionOf({ mode, revisions, suite, builds, players, tiers, tasks, mar
       head: { sha: revisions.head.sha, tree: revisions.head.tree },
     },
     ...{ suite, builds, tiers, tasks, markers, watch, limits, cells },
-    players: players.map(({ price: _price, ...player }) => player),
+    players: players.map(unpricedPlayer),
+    ...(judge === undefined ? {} : { judge: unpriced(judge) }),
   };
+}
+
+/** A player as far as it is part of the question. */
+export function unpricedPlayer({ price: _price, shim, ...player }: PlannedPlayer) {
+  return shim === undefined ? player : { ...player, shim: { interpreter: unpriced(shim.interpreter) } };
+}
+
+/** A model as far as it is part of the question. */
+export function unpriced({ price: _price, ...model }: AskedModel): Omit<AskedModel, "price"> {
+  return model;
 }

@@ -1,11 +1,10 @@
 /** What may still be spent while a plan is played. It holds state, but asks no clock: whoever uses it tells the time. */
-import { busyMs, usdOf } from "../base/cost.ts";
-import type { Plan, PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
+import { accountsOf, busyMs, type Payees, usdOf } from "../base/cost.ts";
+import type { Plan, PlannedTrial } from "../schema/plan.ts";
 import type { Budget } from "../schema/profile.ts";
 import type { SpentAttempt } from "../schema/trial.ts";
 import { tokensOf } from "../schema/usage.ts";
 import type { Slug } from "../schema/words.ts";
-import { usageOf } from "./figures.ts";
 
 /** A limit of the budget, by its name in the profile. */
 export type Limit = keyof Budget;
@@ -26,12 +25,12 @@ const slotOf = ({ side, player, tier, task, repeat }: Omit<PlannedTrial, "order"
  */
 export class Purse {
   readonly #budget: Budget;
-  readonly #players: ReadonlyMap<Slug, PlannedPlayer>;
+  readonly #payees: Payees;
   readonly #begun: Set<string>;
   readonly #earlierMs: number;
   readonly #openedAt: number;
   readonly #means = new Map<Slug, Means>();
-  readonly #unreported = new Set<Slug>();
+  readonly #unreported = new Set<string>();
   #inFlight: Slug[] = [];
   #tokens = 0;
   #usd = 0;
@@ -39,7 +38,7 @@ export class Purse {
 
   /** `stored`: trials of earlier processes; `cutOff`: their attempts that never became trials. `now` in milliseconds. */
   constructor(
-    plan: Pick<Plan, "budget" | "players">,
+    plan: Pick<Plan, "budget" | "players" | "judge">,
     earlier: {
       readonly stored: readonly (SpentAttempt & PlannedTrial)[];
       readonly cutOff: readonly SpentAttempt[];
@@ -47,7 +46,7 @@ export class Purse {
     now: number,
   ) {
     this.#budget = plan.budget;
-    this.#players = new Map(plan.players.map((player) => [player.id, player]));
+    this.#payees = plan;
     this.#begun = new Set(earlier.stored.map(slotOf));
     const all = [...earlier.stored, ...earlier.cutOff];
     this.#earlierMs = busyMs(all);
@@ -60,8 +59,8 @@ export class Purse {
     return this.#usedUp;
   }
 
-  /** Players of models of which some trial reported no tokens: no limit on tokens or money can hold for them. */
-  get unreported(): readonly Slug[] {
+  /** Who reported no tokens in some trial, players by their ids: no limit on tokens or money can hold for them. */
+  get unreported(): readonly string[] {
     return [...this.#unreported];
   }
 
@@ -105,15 +104,16 @@ export class Purse {
   }
 
   #count(attempt: SpentAttempt): void {
-    if (!attempt.isModel) return;
-    const usage = usageOf(attempt);
-    const price = this.#players.get(attempt.player)?.price ?? null;
-    const tokens = (usage.input ?? 0) + (usage.generated ?? 0);
-    const usd = price === null ? 0 : usdOf(usage, price);
+    const accounts = accountsOf(attempt, this.#payees);
+    if (accounts.length === 0) return;
+    const tokens = sum(accounts.map(({ usage }) => (usage.input ?? 0) + (usage.generated ?? 0)));
+    const usd = sum(accounts.map(({ usage, price }) => (price === null ? 0 : usdOf(usage, price))));
     this.#tokens += tokens;
     this.#usd += usd;
     if (attempt.ending.kind === "lost" || attempt.ending.kind === "cancelled") return;
-    if (tokensOf(usage) === null) this.#unreported.add(attempt.player);
+    for (const { who, usage } of accounts) {
+      if (tokensOf(usage) === null) this.#unreported.add(who === "player" ? attempt.player : `the ${who}`);
+    }
     const means = this.#means.get(attempt.player) ?? { trials: 0, tokens: 0, usd: 0 };
     this.#means.set(attempt.player, {
       trials: means.trials + 1,
@@ -122,6 +122,8 @@ export class Purse {
     });
   }
 }
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** What is spent already is met exactly; what is only expected may fill the rest to the brim. */
 function isOver(spent: number, expected: number, allowed: number): boolean {

@@ -1,9 +1,10 @@
 /** A stored plan with what may change while its question stays the same. */
-import type { Plan } from "../schema/plan.ts";
+import type { Plan, PlannedPlayer } from "../schema/plan.ts";
+import type { Price } from "../schema/profile.ts";
 
 /** `wanted` asks the same question; what it says of budget, prices, gate and names of revisions counts from now on. */
 export function refreshedPlan(stored: Plan, wanted: Plan): Plan {
-  const prices = new Map(wanted.players.map(({ id, price }) => [id, price]));
+  const players = new Map(wanted.players.map((player) => [player.id, player]));
   const method = (side: "base" | "head") => ({
     ...stored.revisions[side],
     method: wanted.revisions[side].method,
@@ -11,9 +12,24 @@ export function refreshedPlan(stored: Plan, wanted: Plan): Plan {
   return {
     ...stored,
     revisions: { base: method("base"), head: method("head") },
-    players: stored.players.map((player) => ({ ...player, price: prices.get(player.id) ?? null })),
+    players: stored.players.map((player) => pricedPlayer(player, players.get(player.id))),
+    ...(stored.judge === undefined ? {} : { judge: priced(stored.judge, wanted.judge) }),
     gate: wanted.gate,
     budget: wanted.budget,
     shards: wanted.shards.length > 0 ? wanted.shards : stored.shards,
   };
+}
+
+function pricedPlayer(player: PlannedPlayer, now: PlannedPlayer | undefined): PlannedPlayer {
+  const { shim } = player;
+  return {
+    ...priced(player, now),
+    ...(shim === undefined
+      ? {}
+      : { shim: { interpreter: priced(shim.interpreter, now?.shim?.interpreter) } }),
+  };
+}
+
+function priced<T extends { readonly price: Price | null }>(then: T, now: Pick<T, "price"> | undefined): T {
+  return { ...then, price: now?.price ?? null };
 }

@@ -9,11 +9,11 @@ import {
   type GateProfile,
   Knows,
   type ModeProfile,
-  Price,
   SkillMode,
   type TierProfile,
 } from "../schema/profile.ts";
 import { Mode, Repeat, SandboxKind, Size, Slug, Wish } from "../schema/words.ts";
+import { AskedModelFile, MODEL_KEYS } from "./asked-model-file.ts";
 import { BuildFile } from "./build-section.ts";
 import { LimitsFile } from "./limits-file.ts";
 import {
@@ -63,15 +63,7 @@ export const PlayerFile = z.strictObject({
   agent: orNull(AgentFile),
   endpoint: orNull(Slug),
   model: orNull(Text),
-  sampling: orNull(
-    z.strictObject({
-      temperature: orNull(z.number().nonnegative()),
-      seed: orNull(z.int()),
-      "top-p": orNull(z.number().positive().max(1)),
-    }),
-  ),
-  window: orNull(z.int().positive()),
-  price: orNull(z.strictObject({ in: Price.shape.in, cached: orNull(Price.shape.in), out: Price.shape.out })),
+  ...MODEL_KEYS,
 });
 export type PlayerFile = z.output<typeof PlayerFile>;
 
@@ -202,6 +194,7 @@ export const ProfileFile = z.strictObject({
   tiers: TiersFile,
   players: list(PlayerFile),
   endpoints: EndpointsFile,
+  judge: AskedModelFile,
   suite: Text,
   markers: list(MarkerFile),
   modes: ModesFile,

@@ -2,6 +2,7 @@
 import type { Profile } from "../schema/profile.ts";
 import type { Suite } from "../schema/task.ts";
 import type { Vocabulary } from "../schema/vocabulary.ts";
+import { judgedFindings } from "./check-judge.ts";
 import { checkTasksNamed } from "./check-tasks-named.ts";
 import type { ConfigHome, OpenedSuite } from "./config-home.ts";
 import { errorOfFindings, type Finding } from "./findings.ts";
@@ -63,6 +64,8 @@ export async function readConfig(
   findings.push(...suite.findings);
   if (profile !== null && suite.value !== null) {
     findings.push(...checkTasksNamed(document, profile, suite.value));
+    const judged = { profile, suite: suite.value, documents: suite.documents };
+    findings.push(...judgedFindings(judged, vocabulary.matchers));
     const warnings = [...read.warnings, ...suite.warnings];
     const taskDocuments = suite.documents;
     if (findings.length === 0)

@@ -1,6 +1,7 @@
 /** `players:` of a profile, with what their presets say. */
-import type { EndpointProfile, PlayerProfile, Price, Sampling } from "../schema/profile.ts";
+import type { AskedModel, EndpointProfile, PlayerProfile } from "../schema/profile.ts";
 import type { PresetWords, Vocabulary } from "../schema/vocabulary.ts";
+import { hostedOf, priceOf, samplingOf } from "./hosted-model.ts";
 import { PlayerFile } from "./profile-sections.ts";
 import type { SectionReader } from "./section-reader.ts";
 import type { YamlPath } from "./yaml-document.ts";
@@ -50,7 +51,6 @@ function playerOf(reader: SectionReader, { file, path, known }: Entry): PlayerPr
   const { vocabulary } = known;
   const preset = vocabulary.presets.find(({ name }) => name === file.use) ?? null;
   checkPlayer(reader, { file, path, known }, preset);
-  const { sampling, price } = file;
   const hosted = hostedOf(file, preset);
   return {
     id: file.id,
@@ -59,47 +59,24 @@ function playerOf(reader: SectionReader, { file, path, known }: Entry): PlayerPr
     agent: file.agent ?? DEFAULT_AGENT,
     endpoint: file.endpoint ?? preset?.hosted?.endpoint.id ?? null,
     model: file.model ?? preset?.model ?? "",
-    sampling: {
-      temperature: sampling?.temperature ?? hosted.sampling?.temperature ?? null,
-      seed: sampling?.seed ?? hosted.sampling?.seed ?? null,
-      topP: sampling?.["top-p"] ?? hosted.sampling?.topP ?? null,
-    },
+    sampling: samplingOf(file.sampling, hosted),
     window: file.window ?? hosted.window,
-    price:
-      price === null
-        ? hosted.price
-        : { in: price.in, ...(price.cached === null ? {} : { cached: price.cached }), out: price.out },
+    price: priceOf(file.price, hosted),
     deterministic: preset?.deterministic ?? false,
     ...(file.knows === null ? {} : { knows: file.knows }),
   };
 }
 
-interface Recommended {
-  readonly sampling: Sampling | null;
-  readonly window: number | null;
-  readonly price: Price | null;
-}
-
-/** What a preset says of its model holds for no other model, and its host's window and price for no other host. */
-function hostedOf(file: PlayerFile, preset: PresetWords | null): Recommended {
-  const { hosted } = preset ?? {};
-  const isOther = file.model !== null && file.model !== preset?.model;
-  if (hosted === undefined || isOther) return { sampling: null, window: null, price: null };
-  const { sampling, window, price, endpoint } = hosted;
-  const isElsewhere = file.endpoint !== null && file.endpoint !== endpoint.id;
-  return isElsewhere ? { sampling, window: null, price: null } : { sampling, window, price };
-}
-
-/** The endpoints that players ask: those of the profile, and of presets those that it does not have. */
+/** The endpoints that models are asked at: those of the profile, and of presets those that it does not have. */
 export function endpointsFor(
-  players: readonly PlayerProfile[],
+  asking: readonly Pick<AskedModel | PlayerProfile, "use" | "endpoint">[],
   endpoints: readonly EndpointProfile[],
   { presets }: Pick<Vocabulary, "presets">,
 ): EndpointProfile[] {
   const ids = new Set(endpoints.map(({ id }) => id));
-  const asked = new Set(players.map(({ endpoint }) => endpoint));
+  const asked = new Set(asking.map(({ endpoint }) => endpoint));
   const hosts = presets.flatMap(({ name, hosted }) =>
-    hosted !== undefined && players.some(({ use }) => use === name) ? [hosted.endpoint] : [],
+    hosted !== undefined && asking.some(({ use }) => use === name) ? [hosted.endpoint] : [],
   );
   const missing = new Map(
     hosts.filter(({ id }) => asked.has(id) && !ids.has(id)).map((endpoint) => [endpoint.id, endpoint]),

@@ -1,8 +1,18 @@
 /** A profile's YAML into the one form in which every later stage sees it, or all that is wrong with it. */
 import { z } from "zod";
-import type { Budget, GateProfile, MarkerProfile, Profile, TierProfile } from "../schema/profile.ts";
+import type {
+  AskedModel,
+  Budget,
+  GateProfile,
+  MarkerProfile,
+  PlayerProfile,
+  Profile,
+  TierProfile,
+} from "../schema/profile.ts";
 import type { Vocabulary } from "../schema/vocabulary.ts";
 import { type Metric, Slug } from "../schema/words.ts";
+import { AskedModelFile } from "./asked-model-file.ts";
+import { checkJudge } from "./check-judge.ts";
 import { checkReferences } from "./check-references.ts";
 import type { Read } from "./findings.ts";
 import { DEFAULT_LIMITS, LimitsFile, limitsOver } from "./limits-file.ts";
@@ -17,6 +27,7 @@ import {
   TiersFile,
   WatchFile,
 } from "./profile-sections.ts";
+import { type AskedModelEntry, readAskedModel } from "./read-asked-model.ts";
 import { readBuild } from "./read-build.ts";
 import { readMarkers } from "./read-markers.ts";
 import { endpointsFor, readPlayers } from "./read-players.ts";
@@ -77,6 +88,7 @@ function readParts(reader: SectionReader, vocabulary: Vocabulary): Parts {
   const before = reader.findings.length;
   const endpoints = reader.readOr(["endpoints"], EndpointsFile, []);
   const players = readPlayers(reader, { vocabulary, endpoints });
+  const judge = readJudge(reader, { vocabulary, endpoints, players });
   const markers = readMarkers(reader, vocabulary.markers);
   const isComplete = reader.findings.length === before;
   const tiers = reader.readOr(["tiers"], TiersFile, DEFAULT_TIERS);
@@ -87,7 +99,8 @@ function readParts(reader: SectionReader, vocabulary: Vocabulary): Parts {
     docs: readDocs(reader),
     tiers: tiers?.length === 0 ? DEFAULT_TIERS : tiers,
     players,
-    endpoints: endpoints && endpointsFor(players, endpoints, vocabulary),
+    endpoints: endpoints && endpointsFor(askedModels(players, judge), endpoints, vocabulary),
+    ...(judge === null ? {} : { judge }),
     suite: reader.readOr(["suite"], Text, "tasks"),
     markers,
     modes: reader.readOr(["modes"], ModesFile, {}),
@@ -100,6 +113,23 @@ function readParts(reader: SectionReader, vocabulary: Vocabulary): Parts {
   const { modes, watch } = parts;
   checkReferences(reader, { players, tiers: parts.tiers, markers, modes, watch, isComplete });
   return parts;
+}
+
+function readJudge(
+  reader: SectionReader,
+  known: Pick<AskedModelEntry, "vocabulary" | "endpoints" | "players">,
+): AskedModel | null {
+  const file = reader.readOr(["judge"], AskedModelFile.nullable(), null);
+  if (file === null) return null;
+  const judge = readAskedModel(reader, { ...known, file, path: ["judge"], players: [] });
+  if (judge !== null) checkJudge(reader, judge, known.players);
+  return judge;
+}
+
+/** Everybody who is asked, with the presets that they are known by. */
+function askedModels(players: readonly PlayerProfile[], judge: AskedModel | null) {
+  const interpreters = players.flatMap(({ shim }) => (shim === undefined ? [] : [shim.interpreter]));
+  return [...players, ...interpreters, ...(judge === null ? [] : [judge])];
 }
 
 /** `docs:` that is left empty is an empty list; only without the key do the usual places hold. */

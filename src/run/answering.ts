@@ -5,6 +5,7 @@ import type { Exchange } from "../schema/exchange.ts";
 import type { PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
 import type { ModelIdentity } from "../schema/trial.ts";
 import type { AgentDriver } from "./drivers/driver.ts";
+import type { Judge } from "./judge/judge.ts";
 import type { PairPart } from "./trial-spec.ts";
 
 /** A player that passed preflight. */
@@ -13,6 +14,8 @@ export interface ReadyPlayer {
   readonly driver: AgentDriver;
   readonly upstream: Upstream;
   readonly model: ModelIdentity | null;
+  /** Who votes on its answers to tasks with a rubric. Absent: nobody. */
+  readonly judge?: Judge;
   /** What answers an attempt, where that is not the same for all of them. Throws where it cannot be read. */
   forTrial?(trial: PlannedTrial, attempt: number): Promise<Answering>;
   /** Requests that its endpoint answers at once; players of one endpoint share them. Infinity without one. */
@@ -20,7 +23,7 @@ export interface ReadyPlayer {
 }
 
 /** What answers a trial. */
-export type Answering = Pick<ReadyPlayer, "upstream" | "model">;
+export type Answering = Pick<ReadyPlayer, "upstream" | "model" | "judge">;
 
 /** A stored trial that its pair is answered by. */
 export interface Leader {
@@ -39,16 +42,17 @@ export async function answering(
   { ready, trial, attempt }: Attempted,
   { leaderOf }: { leaderOf?(trial: PlannedTrial): Promise<Leader | null> },
 ): Promise<Answering & { readonly pair: PairPart | null }> {
-  const { upstream, model } = (await ready.forTrial?.(trial, attempt)) ?? ready;
+  const { upstream, model, judge } = (await ready.forTrial?.(trial, attempt)) ?? ready;
   const { player, driver } = ready;
-  if (trial.leader === undefined || driver.coupling === undefined) return { upstream, model, pair: null };
-  if (trial.leader === trial.side) return { upstream, model, pair: { role: "leader" } };
+  const own = { upstream, model, ...(judge === undefined ? {} : { judge }) };
+  if (trial.leader === undefined || driver.coupling === undefined) return { ...own, pair: null };
+  if (trial.leader === trial.side) return { ...own, pair: { role: "leader" } };
   const leader = (await leaderOf?.(trial)) ?? null;
-  if (leader === null) return { upstream, model, pair: null };
+  if (leader === null) return { ...own, pair: null };
   const coupling = { live: upstream, exchanges: leader.exchanges, masks: driver.coupling.masks };
   return {
+    ...own,
     upstream: openUpstream({ player, endpoint: null, apiKey: null, coupling }),
-    model,
     pair: { role: "follower", leader: leader.id },
   };
 }

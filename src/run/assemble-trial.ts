@@ -1,6 +1,7 @@
 /** Puts together what is stored of a trial. Pure. */
 import { digestOfValue } from "../base/hash.ts";
 import { modelStem } from "../base/model-name.ts";
+import { usageOfVotes } from "../base/votes.ts";
 import type { SessionResult } from "../gateway/session.ts";
 import type { Standing } from "../gateway/upstreams/upstream.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -34,6 +35,7 @@ export interface AssemblyInput {
   readonly sandbox: Pick<Sandbox, "kind" | "version" | "layout">;
   readonly machine: Machine;
   readonly played: PlayedOut;
+  readonly votes: Trial["votes"];
   readonly trace: Trace;
   /** What stood before the model in its first request; null: none was made. */
   readonly sent: string | null;
@@ -77,14 +79,8 @@ export function assembleTrial(input: AssemblyInput): PlayedTrial {
     pair: pairOf(input.id, spec.pair ?? null, session),
     session: null,
     fingerprint: fingerprintOf({
-      build: spec.built.digests,
-      tier,
-      task: spec.task,
-      player: spec.player,
-      agent,
-      model,
-      sandbox: sandbox.kind,
-      ...(spec.memory === undefined ? {} : { memory: spec.memory }),
+      ...spec,
+      ...{ build: spec.built.digests, tier, agent, model, sandbox: sandbox.kind },
     }),
     agent,
     sandbox: sandboxOf(sandbox),
@@ -97,11 +93,11 @@ export function assembleTrial(input: AssemblyInput): PlayedTrial {
     turns: session.turns,
     requests: session.requests,
     retries: session.retries,
-    usage: { ...session.usage, judge: NO_USAGE },
+    usage: { ...session.usage, judge: usageOfVotes(input.votes) },
     time: timeOf(input, session),
     tools: { calls: session.calls, failed: failedCalls(trace), notOffered: { ...session.notOffered } },
     evidence: [...played.evidence],
-    votes: [],
+    votes: input.votes,
     integrity: integrityOf(input),
     flags: flagsOf(input, session),
   };

@@ -3,6 +3,7 @@ import { DefectError } from "../base/errors.ts";
 import { digestOfValue } from "../base/hash.ts";
 import { PROTOCOL } from "../schema/envelope.ts";
 import type { PlannedPlayer, SideBuild } from "../schema/plan.ts";
+import type { AskedModel } from "../schema/profile.ts";
 import type { PlannedTask } from "../schema/task.ts";
 import type { FingerprintParts, ModelIdentity, Trial } from "../schema/trial.ts";
 import type { Digest, SandboxKind, Slug } from "../schema/words.ts";
@@ -18,6 +19,8 @@ export interface FingerprintInput {
   readonly sandbox: SandboxKind;
   /** Digest of what the player knows before it begins. Absent: nothing that it was told. */
   readonly memory?: Digest;
+  /** Who judges answers. Absent: nobody. */
+  readonly judge?: AskedModel;
 }
 
 export interface Fingerprint {
@@ -35,7 +38,11 @@ export function fingerprintOf(input: FingerprintInput): Fingerprint {
     toolchain: build.toolchain,
     assets,
     // What the agent gets and what is collected after it; how that is matched can be asked again at any time.
-    task: digestOfValue({ id: task.id, prompt: task.prompt, inputs: task.inputs, evidence: task.evidence }),
+    task: digestOfValue({
+      ...{ id: task.id, prompt: task.prompt, inputs: task.inputs, evidence: task.evidence },
+      // Votes are given once, and cannot be asked for again.
+      ...votedBy(input),
+    }),
     agent: `${agent.name}@${agent.version}/${agent.driver}`,
     model: modelDigest(input),
     // Without the seed: it tells the repeats of one cell apart, which belong together.
@@ -44,6 +51,11 @@ export function fingerprintOf(input: FingerprintInput): Fingerprint {
     sandbox: input.sandbox,
   };
   return { digest: digestOfValue(parts), parts };
+}
+
+function votedBy({ task: { rubric }, judge }: FingerprintInput): object {
+  if (rubric === undefined || judge === undefined) return {};
+  return { rubric, judge: judge.model, sampling: judge.sampling };
 }
 
 /** Which models answered is seen only while playing: what was asked for, and what preflight read, stands here. */

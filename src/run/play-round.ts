@@ -6,6 +6,7 @@ import { DefectError } from "../base/errors.ts";
 import type { BuiltSide } from "../schema/built.ts";
 import { counts, type Ending } from "../schema/ending.ts";
 import type { PlannedTrial } from "../schema/plan.ts";
+import type { AskedModel } from "../schema/profile.ts";
 import type { PlannedTask } from "../schema/task.ts";
 import type { Trial } from "../schema/trial.ts";
 import type { Digest, Side } from "../schema/words.ts";
@@ -27,6 +28,8 @@ export interface RoundInput {
   readonly tasks: readonly { readonly task: PlannedTask; readonly inputsDir: string | null }[];
   readonly sides: Readonly<Partial<Record<Side, BuiltSide>>>;
   readonly players: readonly ReadyPlayer[];
+  /** Who votes on answers to tasks with a rubric, as it is planned. Absent: nobody. */
+  readonly judgedBy?: AskedModel;
   readonly provides: readonly string[];
   /** The most trials that a person wants to be played at once. */
   readonly concurrency: number;
@@ -123,7 +126,7 @@ async function playAttempts(
     if (attempts.length > 0) await waitBefore(attempts.length, services);
     if (services.signal.aborted || services.mayBegin?.(trial) === false) break;
     const attempt = endings.length + 1;
-    const { upstream, model, pair } = await answering({ ready, trial, attempt }, services);
+    const { upstream, model, pair, judge } = await answering({ ready, trial, attempt }, services);
     const { memory } = upstream;
     const spec = {
       ...specOf(trial, attempt, input),
@@ -132,7 +135,14 @@ async function playAttempts(
       ...(pair === null ? {} : { pair }),
     };
     const writer = services.openWriter(trial, attempt);
-    const result = await playTrial(spec, { ...services, driver: ready.driver, upstream, writer });
+    const judging = judge === undefined ? {} : { judge };
+    const result = await playTrial(spec, {
+      ...services,
+      ...judging,
+      driver: ready.driver,
+      upstream,
+      writer,
+    });
     attempts.push(result);
     endings.push(result.ending);
   }
@@ -151,7 +161,9 @@ function specOf(trial: PlannedTrial, attempt: number, input: RoundInput): Omit<T
   const built = input.sides[trial.side];
   if (found === undefined) throw new DefectError(`The round plays the unknown task "${trial.task}".`);
   if (built === undefined) throw new DefectError(`The round plays ${trial.side}, which was not built.`);
-  return { plan: input.plan, trial, attempt, ...found, built, player, provides: input.provides };
+  const { plan, provides, judgedBy } = input;
+  const judged = judgedBy === undefined ? {} : { judge: judgedBy };
+  return { plan, trial, attempt, ...found, built, player, provides, ...judged };
 }
 
 function playerOf(trial: PlannedTrial, { players }: RoundInput): ReadyPlayer {

@@ -7,6 +7,7 @@ import { counts } from "../schema/ending.ts";
 import type { Trial } from "../schema/trial.ts";
 import { assembleTrial, type PlayedOut } from "./assemble-trial.ts";
 import { lostTo } from "./infrastructure.ts";
+import { judgeTrial } from "./judge/judge-trial.ts";
 import { describeMachine } from "./machine.ts";
 import { playInBox } from "./play-in-box.ts";
 import { recordTrace, type TraceRecorder } from "./trace-recorder.ts";
@@ -24,8 +25,10 @@ export async function playTrial(spec: TrialSpec, services: TrialServices): Promi
   const filesBefore = await commandFileState(services.hostEnvironment);
   const { driver, sandbox } = services;
   const version = (await driver.version()) ?? "unknown";
-  const played = await playOut(spec, services, trace);
+  const out = await playOut(spec, services, trace);
   const wallMs = elapsed();
+  const judgement = await judgeTrial(spec, services, { played: out, trace: trace.events });
+  const played = { ...out, ending: judgement.ending ?? out.ending };
   trace.end(played.ending, played.exit?.systemText ?? null);
   // Only what was asked can have been another by then.
   const wasAsked = spec.model !== null && (played.session?.requests ?? 0) > 0;
@@ -38,6 +41,7 @@ export async function playTrial(spec: TrialSpec, services: TrialServices): Promi
     machine: describeMachine(services.hostEnvironment),
     played,
     standing,
+    votes: judgement.votes,
     trace: trace.events,
     sent: trace.sent(),
     commandFiles: commandFileChange(filesBefore, await commandFileState(services.hostEnvironment)),

@@ -4,10 +4,12 @@ import type { Upstream } from "../gateway/upstreams/upstream.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { BuiltSide, TierAssets } from "../schema/built.ts";
 import type { PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
+import type { AskedModel } from "../schema/profile.ts";
 import type { PlannedTask } from "../schema/task.ts";
 import type { ModelIdentity } from "../schema/trial.ts";
 import type { Digest } from "../schema/words.ts";
 import type { AgentDriver } from "./drivers/driver.ts";
+import type { Judge } from "./judge/judge.ts";
 import type { TrialWriter } from "./trial-writer.ts";
 
 export interface TrialSpec {
@@ -29,6 +31,8 @@ export interface TrialSpec {
   readonly memory?: Digest;
   /** Its part in a pair. Absent: it is coupled with no other trial. */
   readonly pair?: PairPart;
+  /** Who judges answers, as it was asked for. Absent: nobody. */
+  readonly judge?: AskedModel;
 }
 
 export type PairPart =
@@ -41,6 +45,8 @@ export interface TrialServices {
   readonly upstream: Upstream;
   readonly driver: AgentDriver;
   readonly writer: TrialWriter;
+  /** Who votes on answers to tasks with a rubric. Absent: nobody. */
+  readonly judge?: Judge;
   /** A folder of this process, 0700, with a short path. */
   readonly workArea: string;
   /** The host's environment: it names the machine and the files of the runner, and is passed to nothing. */

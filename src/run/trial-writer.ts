@@ -10,6 +10,8 @@ export interface TrialWriter {
   /** Called in the order of `seq`. */
   event(event: TraceEvent): void;
   exchange(exchange: Exchange): void;
+  /** What a judge was asked about the trial, and answered. */
+  judged(exchange: Exchange): void;
   /** Closes the records and writes the trial, last and at once. Rejects where they could not be kept. */
   finish(trial: PlayedTrial): Promise<Trial>;
 }

@@ -211,7 +211,10 @@ export const Comparison = z.strictObject({
   spend: z.strictObject({
     trials: z.strictObject({ base: Count, head: Count, reused: Count }),
     usage: Usage,
+    /** The judge's included; null where some of it is not known. */
     usd: z.number().nullable(),
+    /** What the judge read and wrote, which is in no other count of tokens. Absent: none was asked. */
+    judge: z.strictObject({ usage: Usage, usd: z.number().nullable() }).optional(),
     minutes: z.number(),
   }),
   next: z.array(z.strictObject({ cells: z.array(CellId), toLook: Count })),

@@ -1,7 +1,7 @@
 /** plan.json: everything that was decided before the first trial; and rounds/<n>.json: what is played next. */
 import { z } from "zod";
 import { Design } from "./design.ts";
-import { Budget, GateProfile, Knows, Price, Sampling, SkillMode } from "./profile.ts";
+import { AskedModel, Budget, GateProfile, Knows, Price, Sampling, Shim, SkillMode } from "./profile.ts";
 import { CellId } from "./row.ts";
 import { Limits, PlannedTask } from "./task.ts";
 import { Digest, Metric, Mode, Reason, Repeat, Sha, Side, Size, Slug, Wish } from "./words.ts";
@@ -29,6 +29,7 @@ export const PlannedPlayer = z.strictObject({
   /** Base and head of a repeat share responses for as long as both see the same. Absent: each is played by itself. */
   coupled: z.literal(true).optional(),
   knows: Knows.optional(),
+  shim: Shim.optional(),
 });
 export type PlannedPlayer = z.infer<typeof PlannedPlayer>;
 
@@ -71,6 +72,8 @@ export const Plan = z.strictObject({
   /** null: that side did not build. */
   builds: z.strictObject({ base: SideBuild.nullable(), head: SideBuild.nullable() }),
   players: z.array(PlannedPlayer),
+  /** Who votes on answers to tasks with a rubric. Absent: no task has one, or the mode asks no model. */
+  judge: AskedModel.optional(),
   tiers: z.array(PlannedTier),
   tasks: z.array(PlannedTask),
   markers: z.array(PlannedMarker),

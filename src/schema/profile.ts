@@ -48,6 +48,23 @@ export type Price = z.infer<typeof Price>;
 
 export const Knows = z.literal("base");
 
+/** A model that is asked beside the players: it judges answers, or reads calls out of texts. */
+export const AskedModel = z.strictObject({
+  /** The preset that says all this, or null. */
+  use: z.string().nullable(),
+  endpoint: Slug,
+  model: z.string(),
+  sampling: Sampling,
+  /** Tokens that the model may see; null = what the endpoint gives. */
+  window: z.int().positive().nullable(),
+  price: Price.nullable(),
+});
+export type AskedModel = z.infer<typeof AskedModel>;
+
+/** How calls are found that a model did not make as such. */
+export const Shim = z.strictObject({ interpreter: AskedModel });
+export type Shim = z.infer<typeof Shim>;
+
 export const PlayerProfile = z.strictObject({
   id: Slug,
   size: Size.nullable(),
@@ -64,6 +81,8 @@ export const PlayerProfile = z.strictObject({
   deterministic: z.boolean(),
   /** The side whose README and help the reader remembers, on both sides. Absent: none. */
   knows: Knows.optional(),
+  /** Absent: what stands in a text as a call is taken for one, and no model is asked. */
+  shim: Shim.optional(),
 });
 export type PlayerProfile = z.infer<typeof PlayerProfile>;
 
@@ -146,6 +165,8 @@ export const Profile = z.strictObject({
   tiers: z.array(TierProfile).min(1),
   players: z.array(PlayerProfile).min(1),
   endpoints: z.array(EndpointProfile),
+  /** Who judges answers whose tasks ask for it; never one of the players. Absent: nobody. */
+  judge: AskedModel.optional(),
   /** The suite's folder, relative to the profile's own. */
   suite: z.string(),
   markers: z.array(MarkerProfile),

@@ -35,13 +35,15 @@ export const PlannedTask = z.strictObject({
   /** The vote from which a judge's opinion is a match. */
   atLeast: z.union([z.literal(1), z.literal(2)]),
   evidence: z.array(EvidenceRequest),
+  /** What a judge is told to look for. Absent: the task is not judged by a model. */
+  rubric: z.string().optional(),
   /** The task's files differ between base and head. */
   changed: z.boolean(),
 });
 export type PlannedTask = z.infer<typeof PlannedTask>;
 
 /** A task with what never leaves this machine's memory: where its inputs lie and how it is solved. */
-export interface SuiteTask extends Omit<PlannedTask, "evidence" | "changed" | "inputs"> {
+export interface SuiteTask extends Omit<PlannedTask, "evidence" | "rubric" | "changed" | "inputs"> {
   /** Absolute path of the folder that is copied into the workspace; null without inputs. */
   readonly inputsDir: string | null;
   /** A shell command that solves the task; shown to nobody. */

@@ -63,6 +63,10 @@ export const ModelIdentity = z.strictObject({
 });
 export type ModelIdentity = z.infer<typeof ModelIdentity>;
 
+/** A judge's opinion of an answer, from 0 (not at all) to 2 (fully); null where nobody could read it. */
+export const Vote = z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable();
+export type Vote = z.infer<typeof Vote>;
+
 const StoredFile = z.strictObject({ path: z.string(), bytes: z.int().nonnegative(), digest: Digest });
 
 export const Trial = z.strictObject({
@@ -138,9 +142,7 @@ export const Trial = z.strictObject({
     notOffered: z.record(z.string(), z.int().positive()),
   }),
   evidence: z.array(Evidence),
-  votes: z.array(
-    z.strictObject({ score: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(), usage: Usage }),
-  ),
+  votes: z.array(z.strictObject({ score: Vote, usage: Usage })),
   integrity: z.strictObject({
     toolBefore: Digest,
     toolAfter: Digest,
@@ -152,6 +154,8 @@ export const Trial = z.strictObject({
   files: z.strictObject({
     trace: StoredFile,
     exchanges: StoredFile.optional(),
+    /** What the judge was asked and answered. */
+    judged: StoredFile.optional(),
     native: StoredFile.optional(),
   }),
 });

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { Evidence, EvidenceRequest } from "./evidence.ts";
 import type { EndpointProfile, Price, Sampling } from "./profile.ts";
 import type { MatchRule } from "./task.ts";
+import type { Vote } from "./trial.ts";
 
 /** A match result that a trial's evidence gave. */
 export type MatchResult =
@@ -19,7 +20,7 @@ export interface MatchSubject {
   readonly answer: string | null;
   readonly evidence: readonly Evidence[];
   /** Votes of the judge, in order; empty where no judge was asked. */
-  readonly votes: readonly (0 | 1 | 2 | null)[];
+  readonly votes: readonly Vote[];
   readonly atLeast: 1 | 2;
 }
 
@@ -33,6 +34,8 @@ export interface MatcherWords extends OptionWords {
   /** What must be collected for this rule. */
   evidence(rule: MatchRule): readonly EvidenceRequest[];
   match(rule: MatchRule, subject: MatchSubject): MatchResult;
+  /** What a judge would have to look for, by every part of the rule that leaves it to one. */
+  rubrics(rule: MatchRule): readonly string[];
   /** Values that must not be within an agent's reach: the leak lint looks for them. */
   expected(rule: MatchRule): readonly string[];
 }

@@ -11,9 +11,12 @@ import { stemOf } from "./trial-place.ts";
 export interface AttemptWriter {
   event(event: TraceEvent): void;
   exchange(exchange: Exchange): void;
+  judged(exchange: Exchange): void;
   /** Rejects with an InfrastructureError where a line or the trial could not be written. */
   finish(trial: Omit<Trial, "files">): Promise<Trial>;
 }
+
+const JUDGED = "judge.jsonl";
 
 /** `folder`: the results folder. */
 export function openAttempt(folder: string, planned: PlannedTrial, attempt: number): AttemptWriter {
@@ -21,6 +24,8 @@ export function openAttempt(folder: string, planned: PlannedTrial, attempt: numb
   const at = (suffix: string): string => path.join(folder, `${stem}.${suffix}`);
   const trace = new LineWriter(at("trace.jsonl"), "trace");
   const exchanges = new LineWriter(at("exchanges.jsonl"), "exchanges");
+  // Most trials are judged by nobody.
+  let judged: LineWriter<"exchanges"> | null = null;
   const stored = async (suffix: string) => ({
     path: `${stem}.${suffix}`,
     ...(await fingerprintFile(at(suffix))),
@@ -28,9 +33,17 @@ export function openAttempt(folder: string, planned: PlannedTrial, attempt: numb
   return {
     event: (event) => trace.append(event),
     exchange: (exchange) => exchanges.append(exchange),
+    judged: (exchange) => {
+      judged ??= new LineWriter(at(JUDGED), "exchanges");
+      judged.append(exchange);
+    },
     finish: async (body) => {
-      await Promise.all([trace.done(), exchanges.done()]);
-      const files = { trace: await stored("trace.jsonl"), exchanges: await stored("exchanges.jsonl") };
+      await Promise.all([trace.done(), exchanges.done(), judged?.done()]);
+      const files = {
+        trace: await stored("trace.jsonl"),
+        exchanges: await stored("exchanges.jsonl"),
+        ...(judged === null ? {} : { judged: await stored(JUDGED) }),
+      };
       const trial: Trial = { ...body, files };
       await writeDocument(at("trial.json"), "trial", trial);
       return trial;

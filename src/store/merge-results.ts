@@ -65,7 +65,7 @@ async function copyTrial(source: Ledger, whole: Ledger, stem: string): Promise<v
       );
     }
   }
-  for (const suffix of ["exchanges.jsonl", "trace.jsonl"])
+  for (const suffix of ["exchanges.jsonl", "judge.jsonl", "trace.jsonl"])
     await copyIfThere(at(source, suffix), at(whole, suffix));
   await writeDurably(at(whole, "trial.json"), await readFile(at(source, "trial.json"), "utf8"));
 }
@@ -77,7 +77,7 @@ async function copyAside(
   { source, whole }: { readonly source: Ledger; readonly whole: Ledger },
 ): Promise<void> {
   const from = path.join(source.folder, trace.slice(0, -TRACE.length));
-  for (const suffix of ["exchanges.jsonl", "trace.jsonl", "trial.json"]) {
+  for (const suffix of ["exchanges.jsonl", "judge.jsonl", "trace.jsonl", "trial.json"]) {
     await copyIfThere(`${from}.${suffix}`, path.join(whole.folder, `${stem}.${suffix}`));
   }
 }

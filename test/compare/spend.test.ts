@@ -45,6 +45,42 @@ describe("money", () => {
   });
 });
 
+describe("a judge", () => {
+  const judging = {
+    ...{ use: null, endpoint: "bench", model: "judge-model", window: null },
+    sampling: { temperature: null, seed: null, topP: null },
+    price: { in: 10, out: 100 },
+  };
+  const judged = (usage: object) => ({
+    usage: { ...main(1_000_000, 0, 0).usage, judge: { ...NO_USAGE, ...usage } },
+  });
+  const cast = judged({ input: 200_000, generated: 10_000 });
+
+  test("has its tokens apart and its money in the sum", () => {
+    const { usage, usd, judge } = spend([head({ change: cast })], { ...plan, judge: judging });
+    expect(usage.input).toBe(1_000_000);
+    expect(judge).toMatchObject({ usage: { input: 200_000, generated: 10_000 }, usd: 3 });
+    expect(usd).toBeCloseTo(1 + 3, 12);
+  });
+
+  test("is paid for what it said of the reader, who costs nothing", () => {
+    const readers = { ...makePlan({ readers: ["reader"], tasks: ["a"] }), judge: judging };
+    const { usage, usd } = spend(
+      [{ side: "head", cell: "reader/skill/a", isReader: true, change: cast }],
+      readers,
+    );
+    expect([usage, usd]).toEqual([NO_USAGE, 3]);
+  });
+
+  test("without a price makes the sum unknown, and none that was not asked is told of", () => {
+    expect(spend([head({ change: cast })], { ...plan, judge: { ...judging, price: null } })).toMatchObject({
+      usd: null,
+      judge: { usd: null },
+    });
+    expect(spend([head()], { ...plan, judge: judging })).not.toHaveProperty("judge");
+  });
+});
+
 describe("tokens", () => {
   test("what was not reported makes the sum a lower bound, never a smaller sum", () => {
     expect(spend([head({ tokens: 500 }), head({ tokens: null })]).usage).toMatchObject({

@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { Evidence } from "../../src/schema/evidence.ts";
 import { EvidenceRequest } from "../../src/schema/evidence.ts";
 import { MatchRule } from "../../src/schema/task.ts";
+import type { Vote } from "../../src/schema/trial.ts";
 import { MATCHERS, matcherOf, matcherWords } from "../../src/score/matchers/index.ts";
 
 interface Sample {
   readonly written: Readonly<Record<string, unknown>>;
-  /** An answer, or the evidence of the rule's one request, that matches; null for behaviour only. */
-  readonly right: string | Omit<Evidence, "id"> | null;
+  /** An answer, the evidence of the rule's one request, or votes that match; null for behaviour only. */
+  readonly right: string | Omit<Evidence, "id"> | readonly Vote[] | null;
   readonly expected: readonly string[];
 }
 
@@ -30,6 +31,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     right: { ok: true, bytes: 0, exitCode: 0 },
     expected: [],
   },
+  judge: { written: { mode: "judge", rubric: "Says why." }, right: [1, 2, 1], expected: [] },
   all: { written: { mode: "all", all: [{ mode: "text", value: "a" }] }, right: "a", expected: ["a"] },
   any: { written: { mode: "any", any: [{ mode: "text", value: "a" }] }, right: "a", expected: ["a"] },
   none: { written: { mode: "none" }, right: null, expected: [] },
@@ -46,8 +48,8 @@ describe.each(matcherWords().map((words) => [words.name, words] as const))("%s",
   const sample = SAMPLES[name];
   if (sample === undefined) throw new Error(`no sample of ${name}`);
   const rule = MatchRule.parse(sample.written);
-  const hold = (answer: string | null, evidence: readonly Evidence[] = []) =>
-    words.match(rule, { answer, evidence, votes: [], atLeast: 1 });
+  const hold = (answer: string | null, evidence: readonly Evidence[] = [], votes: readonly Vote[] = []) =>
+    words.match(rule, { answer, evidence, votes, atLeast: 1 });
 
   test("reads its rule, and reads what it read to the same", () => {
     const once = words.options.parse(rule);
@@ -72,6 +74,7 @@ describe.each(matcherWords().map((words) => [words.name, words] as const))("%s",
     const [request] = words.evidence(rule);
     const { right } = sample;
     if (typeof right === "string") expect(hold(right)).toEqual({ kind: "matched" });
+    else if ("length" in right) expect(hold("anything", [], right)).toEqual({ kind: "matched" });
     else
       expect(hold(null, request === undefined ? [] : [{ id: request.id, ...right }])).toEqual({
         kind: "matched",

@@ -126,3 +126,25 @@ test("a look is held against the whole of what is left", () => {
   expect(purse({ tokens: 499 }, [spent(9)]).limitBefore(look, START)).toBe("tokens");
   expect(purse({ usd: 0.1 }, [spent(9)]).limitBefore(look, START)).toBe("usd");
 });
+
+test("what a judge read and wrote is counted, of trials of players that are no language model too", () => {
+  const judge = {
+    ...{ use: null, endpoint: "bench", model: "judge-model", window: null },
+    sampling: { temperature: null, seed: null, topP: null },
+    price: { in: 1_000, out: 10_000 },
+  };
+  const plan = planOf({ players: ["small", "reader"], tiers: ["bare"], tasks: ["one"], looks: [9] });
+  const some = new Purse(
+    { players: plan.players, judge, budget: { ...NO_BUDGET, usd: 1 } },
+    { stored: [], cutOff: [] },
+    START,
+  );
+  const judged = { ...spent(1).usage, judge: { ...NO_USAGE, input: 300, generated: 20 } };
+  for (const repeat of [1, 2]) {
+    expect(some.begin(planned(repeat, "reader"), START)).toBe(true);
+    some.settle(spent(repeat, { player: "reader", isModel: false, usage: judged }));
+  }
+  expect(some.begin(planned(3, "reader"), START)).toBe(false);
+  expect(some.usedUp).toBe("usd");
+  expect(some.unreported).toEqual([]);
+});

@@ -8,6 +8,7 @@ function matcher(name: string, options: z.ZodType): MatcherWords {
     options,
     evidence: () => [],
     match: () => ({ kind: "unscored", why: "not asked in these tests" }),
+    rubrics: ({ rubric }) => (typeof rubric === "string" ? [rubric] : []),
     expected: ({ value }) => (typeof value === "string" ? [value] : []),
   };
 }
@@ -18,6 +19,7 @@ const Expected = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)])
 const Rules = z.array(z.looseObject({ mode: z.string() })).min(1);
 
 const MATCHERS: readonly MatcherWords[] = [
+  matcher("judge", z.strictObject({ mode: z.literal("judge"), rubric: z.string() })),
   matcher(
     "substring",
     z.strictObject({

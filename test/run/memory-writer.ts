@@ -8,19 +8,24 @@ import { Trial } from "../../src/schema/trial.ts";
 export interface MemoryWriter extends TrialWriter {
   readonly events: TraceEvent[];
   readonly exchanges: Exchange[];
+  /** What a judge was asked and answered. */
+  readonly judgements: Exchange[];
   readonly trials: Trial[];
 }
 
 export function memoryWriter(): MemoryWriter {
   const events: TraceEvent[] = [];
   const exchanges: Exchange[] = [];
+  const judgements: Exchange[] = [];
   const trials: Trial[] = [];
   return {
     events,
     exchanges,
+    judgements,
     trials,
     event: (event) => void events.push(TraceEvent.parse(event)),
     exchange: (exchange) => void exchanges.push(Exchange.parse(exchange)),
+    judged: (exchange) => void judgements.push(Exchange.parse(exchange)),
     finish: async (played) => {
       const files = { trace: { path: "trace.jsonl", bytes: 0, digest: digestOf("") } };
       const trial = Trial.parse({ ...played, files });

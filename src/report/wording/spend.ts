@@ -2,6 +2,7 @@
 import { plural } from "../../base/text.ts";
 import type { ComparedRow, Comparison, RowMetric } from "../../schema/comparison.ts";
 import { rowText } from "../../schema/row.ts";
+import { tokensOf } from "../../schema/usage.ts";
 import type { Outcome, Reason } from "../../schema/words.ts";
 import { watchedMetrics } from "../alarms.ts";
 import { amountText, dollarsText, minutesText } from "../numbers.ts";
@@ -43,9 +44,22 @@ export function spendParts(comparison: Comparison): string[] {
   return [
     replayed > 0 ? `${trials}, ${replayed} of them played by replay` : trials,
     tokens > 0 && isPaid ? `${partial ? "at least " : ""}${amountText(tokens)} tokens` : null,
-    spend.usd !== null && isPaid && coverage.planned > 0 ? dollarsText(spend.usd) : null,
+    spend.usd !== null && (isPaid || spend.judge !== undefined) && coverage.planned > 0
+      ? dollarsText(spend.usd)
+      : null,
+    spend.judge === undefined ? null : judgeText(spend.judge),
     spend.minutes > 0 ? minutesText(spend.minutes) : null,
   ].filter((part) => part !== null);
+}
+
+/** `judge: 41k tokens, $0.02 of it`. */
+function judgeText({ usage, usd }: NonNullable<Comparison["spend"]["judge"]>): string {
+  const tokens = tokensOf(usage);
+  const count =
+    tokens === null
+      ? "tokens not reported"
+      : `${usage.partial ? "at least " : ""}${amountText(tokens)} tokens`;
+  return `judge: ${count}${usd === null ? "" : `, ${dollarsText(usd)} of it`}`;
 }
 
 /** `Verdict: regressed · 5 rows regressed, 5 findings`. */

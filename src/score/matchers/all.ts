@@ -14,6 +14,7 @@ export function all(matchers: Matchers) {
       const results = nested.results(rules, subject);
       return firstOf(results, "not-matched") ?? firstOf(results, "unscored") ?? { kind: "matched" };
     },
+    rubrics: ({ all: rules }) => nested.rubrics(rules),
     expected: ({ all: rules }) => nested.expected(rules),
   } satisfies Matcher<z.infer<typeof rule>>;
 }

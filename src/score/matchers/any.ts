@@ -17,6 +17,7 @@ export function any(matchers: Matchers) {
         firstOf(results, "unscored") ?? { kind: "not-matched", why: "None of the rules holds." }
       );
     },
+    rubrics: ({ any: rules }) => nested.rubrics(rules),
     expected: ({ any: rules }) => nested.expected(rules),
   } satisfies Matcher<z.infer<typeof rule>>;
 }

@@ -42,6 +42,8 @@ export function composition(matchers: Matchers) {
       const requests = rules.flatMap((rule) => of(rule).evidence(rule));
       return [...new Map(requests.map((request) => [request.id, request])).values()];
     },
+    rubrics: (rules: readonly MatchRule[]): string[] =>
+      rules.flatMap((rule) => of(rule).rubrics?.(rule) ?? []),
     expected: (rules: readonly MatchRule[]): string[] => [
       ...new Set(rules.flatMap((rule) => of(rule).expected(rule))),
     ],

@@ -12,7 +12,7 @@ import type { Matcher } from "./matcher.ts";
 import { fileRequest, onEvidence } from "./on-evidence.ts";
 import { AcceptedTexts, acceptedTexts, Case, inCase } from "./values.ts";
 
-const WorkspacePath = z
+export const WorkspacePath = z
   .string()
   .min(1)
   .refine(

@@ -6,6 +6,7 @@ import { command } from "./command.ts";
 import { exact } from "./exact.ts";
 import { file } from "./file.ts";
 import { json } from "./json.ts";
+import { judge } from "./judge.ts";
 import { labels } from "./labels.ts";
 import type { Matcher } from "./matcher.ts";
 import { none } from "./none.ts";
@@ -24,6 +25,7 @@ export const MATCHERS: readonly Matcher[] = [
   labels,
   file,
   command,
+  judge,
   all(matchers),
   any(matchers),
   none(matchers),
@@ -45,6 +47,7 @@ export function matcherWords(): readonly MatcherWords[] {
     options: matcher.rule,
     evidence: (rule) => matcher.evidence(matcher.rule.parse(rule)),
     match: (rule, subject) => matcher.match(matcher.rule.parse(rule), subject),
+    rubrics: (rule) => matcher.rubrics?.(matcher.rule.parse(rule)) ?? [],
     expected: (rule) => matcher.expected(matcher.rule.parse(rule)),
   }));
 }

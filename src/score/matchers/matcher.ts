@@ -9,6 +9,8 @@ export interface Matcher<Rule = unknown> {
   readonly rule: z.ZodType<Rule>;
   evidence(rule: Rule): readonly EvidenceRequest[];
   match(rule: Rule, subject: MatchSubject): MatchResult;
+  /** What a judge must look for. Absent: the mode asks no judge. */
+  rubrics?(rule: Rule): readonly string[];
   /** Values that would give the answer away. */
   expected(rule: Rule): readonly string[];
 }

@@ -21,6 +21,7 @@ export function none(matchers: Matchers) {
         return { kind: "not-matched", why: "A rule holds that must not." };
       return firstOf(results, "unscored") ?? { kind: "matched" };
     },
+    rubrics: ({ none: rules = [] }) => nested.rubrics(rules),
     /** What must not be said gives nothing away. */
     expected: () => [],
   } satisfies Matcher<z.infer<typeof rule>>;

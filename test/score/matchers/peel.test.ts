@@ -70,6 +70,7 @@ test("long decoration ends soon", () => {
 });
 
 const RULES: Readonly<Record<string, unknown>> = {
+  judge: { mode: "judge", rubric: "Says why." },
   substring: { mode: "substring", value: "10" },
   text: { mode: "text", value: "10" },
   exact: { mode: "exact", value: "10" },

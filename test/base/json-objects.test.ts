@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { jsonObjectsIn } from "../../src/base/json-objects.ts";
+
+test.each<[string, unknown[]]>([
+  ['{"a":1}', [{ a: 1 }]],
+  ['Here:\n```json\n{"a":{"b":[1]}}\n```\nand {"c":"}"} too', [{ a: { b: [1] } }, { c: "}" }]],
+  ['{ not json } {"a":1}', [{ a: 1 }]],
+  ['{"a": {"b": 1}', [{ b: 1 }]],
+  ['[1, 2] "text" 3', []],
+  ['{"a":1', []],
+  ["", []],
+])("in %j stand these objects", (text, objects) => {
+  expect(jsonObjectsIn(text)).toEqual(objects);
+});
+
+test("any objects between any sentences without braces are found, in order", () => {
+  const sentence = fc.string().filter((text) => !/[{}"]/.test(text));
+  const object = fc.dictionary(fc.string(), fc.jsonValue());
+  fc.assert(
+    fc.property(fc.array(fc.tuple(sentence, object), { maxLength: 5 }), (parts) => {
+      const text = parts.map(([words, value]) => words + JSON.stringify(value)).join("");
+      expect(jsonObjectsIn(text)).toEqual(parts.map(([, value]) => JSON.parse(JSON.stringify(value))));
+    }),
+  );
+});
+
+test("a text of nothing but braces is given up", () => {
+  expect(jsonObjectsIn("{".repeat(200_000))).toEqual([]);
+});

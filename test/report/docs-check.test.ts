@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { NO_CONTEXT, type ReportContext } from "../../src/report/context.ts";
 import { MARKDOWN } from "../../src/report/style.ts";
 import { assetsText, nextText, readerText, solutionsText } from "../../src/report/wording/docs-check.ts";
-import { documentedTexts } from "../../src/report/wording/documented-commands.ts";
+import { commandsText, documentedTexts } from "../../src/report/wording/documented-commands.ts";
 import { interfaceText } from "../../src/report/wording/interface-changes.ts";
 import type { Comparison } from "../../src/schema/comparison.ts";
 import type { Details } from "../../src/schema/details.ts";
@@ -74,6 +74,34 @@ describe("the docs check", () => {
       "Interface: `--far` in 3 commands removed, `a` removed, `b` removed, `c` removed, `--near` in 3 commands added.",
     );
   });
+
+  test.each([
+    ["nothing was taught", { tried: [0, 0], notRun: 0 }, "No document shows a command of the tool."],
+    [
+      "nothing could be run",
+      { tried: [0, 0], notRun: 3 },
+      "None of 3 documented commands was run: they hold placeholders, or need files, a network, somebody who answers, or more time.",
+    ],
+    [
+      "the one could not be run",
+      { tried: [0, 0], notRun: 1 },
+      "The documented command was not run: it holds a placeholder, or needs files, a network, somebody who answers, or more time.",
+    ],
+    ["only base taught some", { tried: [2, 0], notRun: 0 }, null],
+  ] as const)(
+    "where %s it says so of a tool with programs alone",
+    (_, { tried: [base, head], notRun }, text) => {
+      const commands = { tried: { base, head }, accepted: { base, head }, broken: 0, fixed: 0, notRun };
+      const seen = (known: boolean): Comparison =>
+        comparison({
+          docs: { commands, solutions: null, interface: known ? { added: 0, removed: 0, renamed: 0 } : null },
+        });
+      expect(commandsText(seen(true))).toBe(text);
+      expect(commandsText(seen(false))).toBeNull();
+      const unread = { ...seen(false), warnings: [{ code: "help-unread", count: 1 }] };
+      expect(commandsText(unread)).toBe(text);
+    },
+  );
 
   test("says beside its findings what it cannot see of this tool", () => {
     const warnings = [

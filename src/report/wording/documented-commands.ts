@@ -9,11 +9,17 @@ import { capital, listed } from "./who.ts";
 
 const MOST_NAMED = 3;
 
-/** How many are accepted; null where none was run on head, or where those that broke are shown one by one. */
-export function commandsText({ docs }: Comparison): string | null {
-  const commands = docs?.commands ?? null;
-  if (commands === null || commands.broken > 0 || commands.tried.head === 0) return null;
-  const { tried, accepted } = commands;
+/** How many are accepted; null where nothing was asked, or where those that broke are shown one by one. */
+export function commandsText(comparison: Comparison): string | null {
+  const commands = comparison.docs?.commands ?? null;
+  if (commands === null || commands.broken > 0) return null;
+  const { tried, accepted, notRun } = commands;
+  if (tried.head === 0) {
+    if (tried.base > 0 || !hasPrograms(comparison)) return null;
+    return notRun === 0
+      ? "No document shows a command of the tool."
+      : `${notRun === 1 ? "The documented command was not" : `None of ${notRun} documented commands was`} run: ${whyNotRun(notRun)}.`;
+  }
   if (accepted.head === tried.head) {
     return tried.head === 1
       ? "The documented command is accepted on head."
@@ -22,6 +28,13 @@ export function commandsText({ docs }: Comparison): string | null {
   const before = tried.base === 0 ? "" : ` (base: ${accepted.base} of ${tried.base})`;
   const are = accepted.head === 1 ? "is" : "are";
   return `${accepted.head} of ${plural(tried.head, "documented command")} ${are} accepted on head${before}.`;
+}
+
+const WHY_NOT_RUN = "they hold placeholders, or need files, a network, somebody who answers, or more time";
+
+/** A library installs no program whose commands documents could show. */
+function hasPrograms({ docs, warnings }: Comparison): boolean {
+  return (docs?.interface ?? null) !== null || warnings.some(({ code }) => code === "help-unread");
 }
 
 /** `3 documented commands and 1 imported name`: what base has, head has not, and head's documents teach; null for none. */
@@ -97,9 +110,6 @@ export function commandsLine({ docs }: Comparison): string | null {
   const { tried, accepted, notRun } = commands;
   const side = (name: "base" | "head"): string =>
     `${tried[name]} run on ${name}, ${accepted[name]} of them accepted`;
-  const left =
-    notRun === 0
-      ? ""
-      : `; ${notRun} not run: they hold placeholders, or need files, a network, somebody who answers, or more time`;
+  const left = notRun === 0 ? "" : `; ${notRun} not run: ${whyNotRun(notRun)}`;
   return `Documented commands: ${side("base")}; ${side("head")}${left}.`;
 }

@@ -1,44 +1,46 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { defineConfig } from "rolldown";
 import license from "rollup-plugin-license";
 
 /** Where the programs go: elsewhere when a test proves that dist/ is fresh. */
 const folder = process.env.DIST ?? "dist";
 
-/** Three programs, each one file: the Action, the command line, and the server inside every box. */
-const program = (name, input, plugins = []) =>
+/** Three programs: the Action, the command line, and the server inside every box. */
+const program = (input, output) =>
   defineConfig({
     input,
     platform: "node",
     transform: { target: "node20" },
-    plugins,
-    output: {
-      file: `${folder}/${name}`,
-      format: "esm",
-      codeSplitting: false,
-      comments: { legal: false },
-      minify: false,
+    plugins: [licences()],
+    output: { format: "esm", comments: { legal: false }, minify: false, ...output },
+  });
+
+const inOneFile = (name) => ({ file: `${folder}/${name}`, codeSplitting: false });
+
+/** What starts is small; what a command needs besides is loaded with it. Names without digests keep the files' history. */
+const inParts = (name) => ({
+  dir: folder,
+  entryFileNames: `${name}.js`,
+  chunkFileNames: `${name}-[name].js`,
+});
+
+/** What is bundled in any of the programs, with its licence. Each of them has packages that the others do not have. */
+const bundled = new Map();
+
+const licences = () =>
+  license({
+    thirdParty: (dependencies) => {
+      for (const { name, version, license: id, licenseText } of dependencies) {
+        bundled.set(`${name} ${version}`, `${name} ${version} (${id})\n\n${licenseText ?? ""}`);
+      }
+      const texts = [...bundled].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(`${folder}/licenses.txt`, texts.join("\n\n----------------------------------------\n\n"));
     },
   });
 
-/** The Action holds every package that the command line holds, and the runner's own. */
-const licences = license({
-  thirdParty: {
-    output: {
-      file: `${folder}/licenses.txt`,
-      template: (dependencies) =>
-        dependencies
-          .sort((a, b) => (a.name < b.name ? -1 : 1))
-          .map(
-            ({ name, version, license: id, licenseText }) =>
-              `${name} ${version} (${id})\n\n${licenseText ?? ""}`,
-          )
-          .join("\n\n----------------------------------------\n\n"),
-    },
-  },
-});
-
 export default [
-  program("index.js", "src/index.ts", [licences]),
-  program("cli.js", "src/cli.ts"),
-  program("box.mjs", "src/sandbox/box-main.ts"),
+  program("src/index.ts", inOneFile("index.js")),
+  program("src/cli.ts", inParts("cli")),
+  program("src/sandbox/box-main.ts", inOneFile("box.mjs")),
 ];

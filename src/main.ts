@@ -1,7 +1,6 @@
-/** Around every command: a work area, a clean end, and the only catch. */
+/** Around all work: a work area, a clean end, and the catch of whatever failed. */
 import { rmSync } from "node:fs";
-import { absurd, type Blame, DefectError, GripError, messageOf } from "./base/errors.ts";
-import { VERSION } from "./base/version.ts";
+import { type Ended, failed, INTERRUPTED } from "./ended.ts";
 import { openWorkArea, removeTree } from "./host/files.ts";
 import { Interrupted } from "./host/interrupted.ts";
 import * as log from "./host/log.ts";
@@ -12,12 +11,6 @@ import { childrenEnded, endChildren } from "./sandbox/end-children.ts";
 /** What a command does; gives the process's exit code. */
 export type Work = (around: Surroundings) => Promise<number>;
 
-export interface Ended {
-  readonly code: number;
-  /** What failed, on what, why, and what to do now; after an interruption how to go on; null where nothing failed. */
-  readonly failure: string | null;
-}
-
 export interface Program {
   /** Absolute path of box.mjs. */
   readonly boxServer: string;
@@ -26,8 +19,6 @@ export interface Program {
 
 /** What a person who interrupts waits for at most. */
 const PATIENCE_MS = 2_000;
-/** What a shell takes for "ended by ^C". */
-export const INTERRUPTED = 130;
 /** Not SIGHUP: listening to it would undo what nohup does. */
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
@@ -80,38 +71,4 @@ function forget(area: string): void {
 /** Whatever else fails while everything is closed in a hurry is no news. */
 function lastLine(error: unknown): string {
   return (error instanceof Interrupted ? error : new Interrupted()).message;
-}
-
-function failed(thrown: unknown): Ended {
-  const error = firstOf(thrown);
-  const known = error instanceof GripError ? error : new DefectError(messageOf(error), { cause: error });
-  const lines = [known.message, known.hint];
-  if (known.blame === "gripcheck") {
-    const stack = error instanceof Error ? error.stack : undefined;
-    lines.push(
-      `This is a fault of gripcheck ${VERSION}. Please report it with these lines:`,
-      stack ?? messageOf(error),
-    );
-  }
-  return { code: exitCodeOf(known.blame), failure: lines.filter((line) => line !== null).join("\n") };
-}
-
-/** What failed while something was being closed comes in a wrapper with what failed before; that is the news. */
-function firstOf(thrown: unknown): unknown {
-  return thrown instanceof Error && "suppressed" in thrown ? firstOf(thrown.suppressed) : thrown;
-}
-
-function exitCodeOf(blame: Blame): number {
-  switch (blame) {
-    case "user":
-      return 2;
-    case "project":
-      return 1;
-    case "runner":
-      return 3;
-    case "gripcheck":
-      return 70;
-    default:
-      return absurd(blame);
-  }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { diff } from "../../src/commands/diff.ts";
 import { show } from "../../src/commands/show.ts";
+import type { Ended } from "../../src/ended.ts";
 import { forgetSecrets, keepSecret } from "../../src/host/secrets.ts";
-import { type Ended, main } from "../../src/main.ts";
+import { main } from "../../src/main.ts";
 import { readCommandLine } from "../../src/request/command-line.ts";
 import { useResults } from "../store/taking-results.ts";
 

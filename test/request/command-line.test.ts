@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { ConfigError } from "../../src/base/errors.ts";
 import { readCommandLine } from "../../src/request/command-line.ts";
 import { COMMANDS } from "../../src/request/commands/index.ts";
+import { FLAGS } from "../../src/request/flags.ts";
 import { helpText } from "../../src/request/help-text.ts";
+import { SandboxKind } from "../../src/schema/words.ts";
 
 const OPTIONS = {
   config: null,
@@ -228,4 +230,8 @@ test("every example in the help is a command line that can be read", () => {
       expect(readCommandLine(argv.slice(1)).command).toBe(name);
     }
   }
+});
+
+test("--sandbox takes every kind that a profile takes", () => {
+  expect(FLAGS.sandbox.choices).toEqual(["auto", ...SandboxKind.options]);
 });

@@ -5,8 +5,9 @@ import path from "node:path";
 import { afterAll, beforeAll, vi } from "vitest";
 import { report, rescore } from "../../src/commands/results.ts";
 import { show } from "../../src/commands/show.ts";
+import type { Ended } from "../../src/ended.ts";
 import { listTree, treeDigest } from "../../src/host/files.ts";
-import { type Ended, main } from "../../src/main.ts";
+import { main } from "../../src/main.ts";
 import { readCommandLine } from "../../src/request/command-line.ts";
 import { fillResults, isRaw } from "./whole-results.ts";
 

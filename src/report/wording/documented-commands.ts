@@ -30,7 +30,8 @@ export function commandsText(comparison: Comparison): string | null {
   return `${accepted.head} of ${plural(tried.head, "documented command")} ${are} accepted on head${before}.`;
 }
 
-const WHY_NOT_RUN = "they hold placeholders, or need files, a network, somebody who answers, or more time";
+const whyNotRun = (count: number): string =>
+  `${count === 1 ? "it holds a placeholder, or needs" : "they hold placeholders, or need"} files, a network, somebody who answers, or more time`;
 
 /** A library installs no program whose commands documents could show. */
 function hasPrograms({ docs, warnings }: Comparison): boolean {

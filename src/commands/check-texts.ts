@@ -20,6 +20,7 @@ import { inputsFolder, promptOf, reachOf } from "../request/lints/reach.ts";
 import { untouchedLints } from "../request/lints/solvability.ts";
 import { fewTasks } from "../request/lints/suite-size.ts";
 import { type ShownSide, tierLints } from "../request/lints/tiers.ts";
+import { unmatchedDocs } from "../request/lints/unmatched-docs.ts";
 import type { ReadConfig } from "../request/read-config.ts";
 import type { BuiltSide } from "../schema/built.ts";
 import type { PerSide, Request } from "../schema/request.ts";
@@ -60,6 +61,7 @@ export async function checkTexts(checked: CheckedRequest, around: Surroundings):
   }
   const lints = [
     ...tierLints({ document, profile, sides: { base, head } }),
+    ...unmatchedDocs(document, profile.docs, head.files),
     ...fewTasks(document, config.profile, config.suite),
     ...foreignMarkers(document, profile),
     ...budgetLints(checked),
@@ -90,12 +92,17 @@ interface Look {
   readonly workArea: string;
 }
 
+interface SeenSide extends ShownSide {
+  /** Relative to the repository's root. */
+  readonly files: readonly string[];
+}
+
 /** Exports a side without what is hidden, searches what agents can reach of it, and collects what its tiers show. */
 async function lookAt(
   side: Side,
   { request, shas }: CheckedRequest,
   { search, workArea }: Look,
-): Promise<ShownSide> {
+): Promise<SeenSide> {
   const { profile, hidden, repository } = request;
   const place = { repository: { root: repository }, sha: shas[side], hidden, withCheckout: false, workArea };
   const whole = await exportRevision({
@@ -116,8 +123,9 @@ async function lookAt(
       if (kind !== null) search.look({ kind, file: path, text, task: null });
     }
   }
+  const files = (await listTree(exported.sourceDir)).map(({ path }) => path);
   await removeTree(exported.sourceDir);
-  return assets;
+  return { ...assets, files };
 }
 
 /** A side of which only the size of its plan is asked. */

@@ -26,8 +26,28 @@ test("the report as a value is what is printed", async () => {
   expect(checked.report.tasks[0]).toEqual({
     id: "cities",
     solution: { base: null, head: null },
-    reader: null,
+    readers: [],
   });
+});
+
+test("a glob of documents that matches no file is told, with its line, and one that takes files out is not", async () => {
+  const docs = 'docs: ["README.md", "manual/**/*.md", "*.rst", "!skills/**", "skills/*/SKILL.md"]\n';
+  const { text } = await checkStatic({ ".github/gripcheck.yml": `${PROFILE}${docs}` });
+  const line = PROFILE.split("\n").length;
+  const hint = "  Globs are relative to the repository's root; ** stands for any folders.";
+  expect(text).toBe(`Checked .github/gripcheck.yml and its suite at head <sha>; nothing was built or run.
+
+warning .github/gripcheck.yml:${line}: No file of head matches "manual/**/*.md": nothing of it is checked.
+${hint}
+warning .github/gripcheck.yml:${line}: No file of head matches "*.rst": nothing of it is checked.
+${hint}
+
+0 errors, 2 warnings.`);
+});
+
+test("globs of the profile that is extended are for many repositories, and may match nothing", async () => {
+  const profile = `extends: npm-cli\n${PROFILE}`;
+  expect((await checkStatic({ ".github/gripcheck.yml": profile })).findings).toBe("");
 });
 
 test("a key that is left empty is a list without items", async () => {

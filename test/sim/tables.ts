@@ -3,7 +3,7 @@
 import { type Measured, measure } from "./measure.ts";
 import { RULES } from "./naive.ts";
 import { playPullRequest } from "./play.ts";
-import { dropInGroup, REGRESSIONS, UNCHANGED } from "./scenarios.ts";
+import { dropInGroup, PR_CHANGES, REGRESSIONS, UNCHANGED } from "./scenarios.ts";
 import { FULL_LOOKS, PR_LOOKS, planOfShape } from "./shapes.ts";
 
 export interface Table {
@@ -32,10 +32,14 @@ function* unchanged(prs: number) {
 function* regressions(prs: number) {
   const plan = planOfShape(FULL);
   for (const { name, world } of REGRESSIONS) {
-    const found = measure({ plan, world, count: prs });
-    yield [name, percent(found.caught, prs), percent(found.wrong, prs), ...costs(found)];
+    const found = measure({ plan, world, count: name === HEADLINE ? 5 * prs : prs });
+    const { of } = found;
+    yield [name, String(of), percent(found.caught, of), percent(found.wrong, of), ...costs(found)];
   }
 }
+
+/** The change that plans are made to see. */
+const HEADLINE = "match -25 in one group";
 
 /** The same pull requests under other rules of when to stop. */
 function* stopping(prs: number) {
@@ -86,6 +90,15 @@ const PR_SUITES = [
 function* prMode(prs: number) {
   for (const [index, [players, tiers, tasks]] of PR_SUITES.entries()) {
     yield shapeRow({ players, tiers, tasks, looks: PR_LOOKS }, index === 0 ? 3 * prs : prs);
+  }
+}
+
+/** What pull requests play by default: a small model, m1, and a large one in one tier. */
+function* prChanges(prs: number) {
+  const plan = planOfShape({ players: 2, tiers: 1, tasks: 8, looks: PR_LOOKS });
+  for (const { name, world } of PR_CHANGES) {
+    const found = measure({ plan, world, count: prs });
+    yield [name, percent(found.caught, prs), percent(found.wrong, prs), ...costs(found)];
   }
 }
 
@@ -152,7 +165,7 @@ export const TABLES: readonly Table[] = [
   {
     name: "regressions",
     title: "Regressions found by the same plan",
-    header: ["change", "caught", "a row without it alarms", "mean trials", "median / p90"],
+    header: ["change", "pull requests", "caught", "a row without it alarms", "mean trials", "median / p90"],
     rows: regressions,
   },
   {
@@ -166,6 +179,12 @@ export const TABLES: readonly Table[] = [
     title: "Players x tiers x tasks (rows) at looks 3 5 8, and 25 points less in one group",
     header: ["suite", "pull requests", "alarms, nothing changed", "trials", "p90", "caught", "trials"],
     rows: prMode,
+  },
+  {
+    name: "pr-changes",
+    title: "Changes found by 2 players x 1 tier x 8 tasks at looks 3 5 8",
+    header: ["change", "caught", "a row without it alarms", "mean trials", "median / p90"],
+    rows: prChanges,
   },
   {
     name: "suites",

@@ -1,0 +1,61 @@
+/** What gripcheck adds to a trial of three turns over the time that the endpoint takes by itself. */
+import { messageOf } from "../../src/base/errors.ts";
+import { play } from "./play.ts";
+import { median, millisecondsOf, notMeasured, type Row } from "./row.ts";
+import { type Endpoint, openStage } from "./stage.ts";
+
+const TURNS = 3;
+const WARM_UP = 5;
+
+/** The endpoint's own time for the script: three bare requests, one after the other. Median, in milliseconds. */
+export async function endpointMs(endpoint: Endpoint, times: number): Promise<number> {
+  const url = `${endpoint.url({ latencyMs: 0, turns: TURNS })}/chat/completions`;
+  const one = async () => {
+    for (let turn = 0; turn < TURNS; turn++) {
+      const messages = Array.from({ length: turn }, () => ({ role: "assistant", content: "" }));
+      const answer = await fetch(url, { method: "POST", body: JSON.stringify({ messages }) });
+      await answer.text();
+    }
+  };
+  for (let index = 0; index < WARM_UP; index++) await one();
+  const all: number[] = [];
+  for (let index = 0; index < times; index++) all.push(await millisecondsOf(one));
+  return median(all);
+}
+
+export interface Overhead {
+  readonly row: Row;
+  /** null: not measured. */
+  readonly addedMs: number | null;
+}
+
+interface Setting {
+  readonly kind: "none" | "bubblewrap";
+  readonly goalMs: number;
+  readonly trials: number;
+  readonly boxServer: string;
+}
+
+export async function overhead(endpoint: Endpoint, setting: Setting): Promise<Overhead> {
+  const { kind, goalMs, trials, boxServer } = setting;
+  const what = `added to a trial of 3 turns, ${kind === "none" ? "no box" : kind}`;
+  const goal = `<= ${goalMs} ms`;
+  try {
+    await using stage = await openStage(kind, boxServer);
+    const url = endpoint.url({ latencyMs: 0, turns: TURNS });
+    const spans: number[] = [];
+    let before = performance.now();
+    const progress = () => {
+      const now = performance.now();
+      spans.push(now - before);
+      before = now;
+    };
+    await play(stage, { url, trials: trials + WARM_UP, concurrency: 1, progress });
+    const [trialMs, ownMs] = [median(spans.slice(WARM_UP)), await endpointMs(endpoint, trials)];
+    const addedMs = trialMs - ownMs;
+    const figure = `${addedMs.toFixed(1)} ms (${trialMs.toFixed(1)} - ${ownMs.toFixed(1)})`;
+    return { row: { what, goal, figure, isMet: addedMs <= goalMs }, addedMs };
+  } catch (error) {
+    return { row: notMeasured(what, goal, messageOf(error).split("\n").join(" ")), addedMs: null };
+  }
+}

@@ -61,7 +61,7 @@ test("the workflow is the README's, gives forks nothing to steal, and asks for n
   // Whether models play, and at which commit, is read off the event: a label that stays on asks for nothing.
   expect(gripcheck.with).toEqual({
     "setup-sandbox": true,
-    "api-key": "${{ secrets.GRIPCHECK_API_KEY }}",
+    "api-key": ["$", "{{ secrets.GRIPCHECK_API_KEY }}"].join(""),
   });
 });
 
@@ -73,7 +73,7 @@ test("whatever stands in a README, its task says it and nothing else", () => {
       "a: b\n- c",
       "*x &y !!js",
       "---\n...\n",
-      "${{ secrets.X }}",
+      ["$", "{{ secrets.X }}"].join(""),
       "'",
     ),
   );

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, realpath, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exists, treeDigest } from "../../src/host/files.ts";
+import { listTree, treeDigest } from "../../src/host/files.ts";
 import { git } from "../../src/host/git.ts";
 import type { Side } from "../../src/schema/words.ts";
 import { Ledger } from "../../src/store/ledger.ts";
@@ -73,7 +73,7 @@ describe.skipIf(KINDS[0]?.kind === "none")("an agent that is out for more than i
         "--results",
         path.join(folder, "results"),
       ],
-      { cwd: repository, env: SECRETS },
+      { cwd: repository, env: { ...SECRETS, HOME: path.join(folder, "home") } },
     );
     seen = await resultsSeen();
   });
@@ -114,7 +114,10 @@ describe.skipIf(KINDS[0]?.kind === "none")("an agent that is out for more than i
   test("finds no remote and no credentials", () => {
     const text = everywhere("remote");
     expect(text).toContain("[core]");
-    expect(text).not.toMatch(/planted|origin|extraheader|git\.example|includeif/i);
+    expect(text).not.toMatch(/planted|origin|extraheader|git\.example\/|includeif|credential\.helper/i);
+    for (const file of [".netrc", ".gitconfig", ".git-credentials"]) {
+      expect(text.match(new RegExp(`/home/agent/\\${file}: No such file`, "g"))).toHaveLength(4);
+    }
   });
 
   test("finds the text of head where head is shown, and nowhere on base", () => {
@@ -158,10 +161,19 @@ describe.skipIf(KINDS[0]?.kind === "none")("an agent that is out for more than i
     expect(text).not.toMatch(/planted|_TOKEN|INPUT_|AWS_|GRIPCHECK_TEST/);
   });
 
-  test("and the results hold none of the maker's secrets", async () => {
+  test("and neither the results nor what is printed hold any of the maker's secrets", async () => {
+    const results = path.join(folder, "results");
+    const files = (await listTree(results)).filter(({ kind }) => kind === "file");
+    expect(files.map(({ path: name }) => name)).toEqual(
+      expect.arrayContaining(["plan.json", "comparison.json", "details.json", "comment.md", "summary.md"]),
+    );
+    const texts = await Promise.all(
+      files.map(({ path: name }) => readFile(path.join(results, name), "utf8")),
+    );
+    const said = [ran.stdout, ran.stderr, ...texts].join("\n");
     for (const value of Object.values(SECRETS)) {
-      expect(ran.stdout + ran.stderr).not.toContain(value);
+      expect(said).not.toContain(value);
+      expect(said).not.toContain(Buffer.from(value).toString("base64"));
     }
-    expect(await exists(path.join(folder, "results/plan.json"))).toBe(true);
   });
 });

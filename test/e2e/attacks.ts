@@ -54,7 +54,8 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     name: "remote",
-    command: () => "cd tabkit && git remote -v; cat .git/config; git config --list --show-origin",
+    command: () =>
+      "cd tabkit && git remote -v; cat .git/config; git config --list --show-origin; cat ~/.netrc ~/.gitconfig ~/.git-credentials ~/.config/git/credentials ~/.npmrc; printf 'protocol=https\\nhost=git.example\\n\\n' | GIT_TERMINAL_PROMPT=0 git credential fill",
   },
   { name: "other side", command: () => `grep -rl ${ONLY_ON_HEAD} /workspace /opt /home /tmp 2>/dev/null` },
   {
@@ -105,6 +106,15 @@ export async function makeAttacked(
     "http.https://git.example/.extraheader",
     "AUTHORIZATION: basic planted-header",
   ]);
+  const config = (key: string, value: string) => git(repository, ["config", key, value]);
+  await config("includeIf.gitdir:**.path", path.join(folder, "home/included"));
+  await config("credential.helper", `store --file=${path.join(folder, "home/.git-credentials")}`);
+  await writeFiles(path.join(folder, "home"), {
+    included: '[http "https://git.example/"]\n\textraheader = AUTHORIZATION: basic planted-include\n',
+    ".git-credentials": "https://x:planted-store@git.example\n",
+    ".netrc": "machine git.example login x password planted-netrc\n",
+    ".gitconfig": '[url "https://x:planted-rewrite@git.example/"]\n\tinsteadOf = https://git.example/\n',
+  });
   await writeFiles(repository, {
     "gripcheck-results/old/task.yml": taskText("old"),
     ".env": "planted-dot-env\n",

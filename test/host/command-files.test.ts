@@ -1,15 +1,22 @@
-import { appendFile, writeFile } from "node:fs/promises";
+import { appendFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { commandFileChange, commandFileState } from "../../src/host/command-files.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-async function runnerFiles() {
+const NAMES = ["GITHUB_ENV", "GITHUB_OUTPUT", "GITHUB_PATH", "GITHUB_STATE", "GITHUB_STEP_SUMMARY"] as const;
+
+async function runnerFiles(): Promise<Record<(typeof NAMES)[number], string>> {
   const folder = await temporaryFolder();
-  const env = { GITHUB_ENV: path.join(folder, "env"), GITHUB_OUTPUT: path.join(folder, "output") };
-  await writeFile(env.GITHUB_ENV, "");
-  await writeFile(env.GITHUB_OUTPUT, "a=b\n");
-  return env;
+  const file = (name: string): string => path.join(folder, name);
+  for (const name of NAMES) await writeFile(file(name), name === "GITHUB_OUTPUT" ? "a=b\n" : "");
+  return {
+    GITHUB_ENV: file("GITHUB_ENV"),
+    GITHUB_OUTPUT: file("GITHUB_OUTPUT"),
+    GITHUB_PATH: file("GITHUB_PATH"),
+    GITHUB_STATE: file("GITHUB_STATE"),
+    GITHUB_STEP_SUMMARY: file("GITHUB_STEP_SUMMARY"),
+  };
 }
 
 test("outside a workflow there are none", async () => {
@@ -22,9 +29,15 @@ test("files that nobody wrote to are untouched", async () => {
   expect(commandFileChange(await commandFileState(env), await commandFileState(env))).toBe("untouched");
 });
 
-test.each(["GITHUB_ENV", "GITHUB_OUTPUT"] as const)("a line in %s is seen", async (name) => {
-  const env = await runnerFiles();
-  const before = await commandFileState(env);
-  await appendFile(env[name], "verdict=pass\n");
-  expect(commandFileChange(before, await commandFileState(env))).toBe("touched");
+describe.each(NAMES)("in the file of %s", (name) => {
+  test.each<[string, (file: string) => Promise<void>]>([
+    ["a line more", (file) => appendFile(file, "verdict=pass\n")],
+    ["another text of any length", (file) => writeFile(file, "c=d\n")],
+    ["that it is gone", (file) => rm(file)],
+  ])("%s is seen", async (_, harm) => {
+    const env = await runnerFiles();
+    const before = await commandFileState(env);
+    await harm(env[name]);
+    expect(commandFileChange(before, await commandFileState(env))).toBe("touched");
+  });
 });

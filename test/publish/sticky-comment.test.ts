@@ -20,14 +20,22 @@ test("the first run posts, the next one edits in place, and the same text is not
   expect(fake.faults).toEqual([]);
 });
 
-test("our comment is found as number 131 of 135", async () => {
+test.each([
+  [131, 135],
+  [1, 31],
+  [31, 31],
+  [100, 101],
+  [101, 101],
+  [200, 200],
+  [201, 240],
+])("our comment is found as number %i of %i", async (place, count) => {
   const fake = await startFake();
-  for (let n = 1; n <= 130; n++) fake.addComment("someone", `comment ${n}`);
+  for (let n = 1; n < place; n++) fake.addComment("someone", `comment ${n}`);
   const ours = fake.addComment(ACTIONS_BOT, bodyOf(10));
-  for (let n = 132; n <= 135; n++) fake.addComment("someone", `comment ${n}`);
+  for (let n = place + 1; n <= count; n++) fake.addComment("someone", `comment ${n}`);
   expect(await publish(fake, 11)).toMatchObject({ kind: "updated", comment: { id: ours.id } });
   expect(ours.body).toBe(bodyOf(11));
-  expect(fake.comments).toHaveLength(135);
+  expect(fake.comments).toHaveLength(count);
   expect(writes(fake)).toEqual(["issues/update-comment"]);
 });
 

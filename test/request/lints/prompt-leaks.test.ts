@@ -19,6 +19,26 @@ error tasks/count.yml:3: The expected value "1204" of the task count stands in i
 });
 
 test.each([
+  ["choose one of technology, sports, cooking", { mode: "substring", value: "technology" }],
+  ["Is it Technology or sports?", { mode: "exact", value: "technology" }],
+  ["Pick `cooking-books`, please.", { mode: "text", value: "cooking-books" }],
+  ["Answer with CATEGORY-7, or say why not.", { mode: "substring", value: ["sports", "category-7"] }],
+])("of %j the answer is told whatever its letters", (prompt, match) => {
+  const { value } = match;
+  const told = Array.isArray(value) ? value.at(-1) : value;
+  expect(textOf(leaks(prompt, match))).toBe(`
+error tasks/count.yml:1: The expected value "${told}" of the task count stands in its prompt.
+  Ask without saying it, or expect more than this value.
+`);
+});
+
+test("the labels to choose from must stand in the prompt, and are no answer", () => {
+  const match = { mode: "labels", value: "technology", of: ["technology", "sports", "cooking"] };
+  expect(leaks("choose one of technology, sports, cooking", match)).toEqual([]);
+  expect(leaks("which label fits?", match)).toEqual([]);
+});
+
+test.each([
   ["which holds no value", "Count the rows.", undefined],
   ["which holds a longer number", "Count the 11204 rows.", undefined],
   ["of which the value is too common to tell", "Say yes.", { mode: "exact", value: "yes" }],

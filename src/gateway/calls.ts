@@ -4,6 +4,7 @@
  */
 import { digestOfValue } from "../base/hash.ts";
 import type { ModelCall, ModelMessage, ModelResponse, ToolSpec } from "../schema/exchange.ts";
+import type { EventOf } from "../schema/trace.ts";
 import type { Digest, ToolKind } from "../schema/words.ts";
 import { callDetails } from "./call-details.ts";
 import { type MaskName, maskText } from "./masks.ts";
@@ -21,7 +22,7 @@ export interface MadeCalls {
   readonly calls: readonly ModelCall[];
   /** What was offered in the request that they answer. */
   readonly tools: readonly ToolSpec[];
-  readonly via: "native" | "text";
+  readonly via: EventOf<"tool-call">["via"];
 }
 
 type Tell = (event: WireEvent) => void;

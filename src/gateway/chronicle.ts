@@ -1,5 +1,6 @@
 /** Tells the course of each request as events of the trace. */
 import type { ModelResponse } from "../schema/exchange.ts";
+import type { EventOf } from "../schema/trace.ts";
 import { UNKNOWN_USAGE } from "../schema/usage.ts";
 import type { Arrival } from "./arrival.ts";
 import type { Calls } from "./calls.ts";
@@ -18,7 +19,7 @@ interface Sources {
 /** A request that was answered. */
 interface Finished {
   readonly response: ModelResponse;
-  readonly via: "native" | "text";
+  readonly via: EventOf<"tool-call">["via"];
   readonly ms: number;
   /** The answer came from a recording. */
   readonly isReplayed: boolean;

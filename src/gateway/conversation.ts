@@ -14,12 +14,12 @@ import { type OpenExchange, Recorder } from "./recorder.ts";
 import { Referee } from "./referee.ts";
 import { MODEL_ALIAS, type SessionOptions, type SessionResult, type ToolReport } from "./session.ts";
 import { sessionResult } from "./session-result.ts";
-import { callsInText } from "./shim.ts";
 import { Tally } from "./tally.ts";
 import { Teller } from "./teller.ts";
 import { MAIN } from "./thread.ts";
 import { Threads } from "./threads.ts";
 import { Trajectory } from "./trajectory.ts";
+import { Understanding } from "./understanding.ts";
 
 /** What is told at the end. Some agents try again for ever when they read of servers, limits or waiting. */
 const OVER: Reply = { kind: "refusal", message: "This session has ended. Nothing further is answered." };
@@ -31,6 +31,7 @@ export class Conversation {
   readonly #calls: Calls;
   readonly #asker: Asker;
   readonly #referee: Referee;
+  readonly #understanding: Understanding;
   readonly #chronicle: Chronicle;
   readonly #threads = new Threads();
   readonly #keepsakes = new Keepsakes();
@@ -52,6 +53,10 @@ export class Conversation {
         this.#teller.tell(MAIN, { type: "limit", limit: ending.limit, reached: ending.at });
       }
       onEnd();
+    });
+    this.#understanding = new Understanding(options, {
+      ...{ teller: this.#teller, calls: this.#calls, recorder: this.#recorder, tally: this.#tally },
+      onLost: (ending) => this.#referee.end(ending),
     });
   }
 
@@ -112,9 +117,11 @@ export class Conversation {
     // What it took to load the model says nothing about either side, nor about who is answered by this later.
     const ms = Math.max(0, asked.ms - (asked.loadMs ?? 0));
     this.#recorder.close(exchange, { response: heard, status: asked.status, ms });
-    const response = kind === "side" ? heard : this.#understand(arrival, heard);
+    const { response, via } =
+      kind === "side"
+        ? { response: heard, via: "native" as const }
+        : await this.#understanding.of(arrival, heard);
     this.#keepsakes.keep(response);
-    const via = response === heard ? "native" : "text";
     this.#chronicle.finish(arrival, { response, via, ms, isReplayed: asking.isReplayed });
     this.#count(arrival, response, { ms, isReplayed: asked.replayed === true });
     if (isMainLine(arrival)) this.#referee.seeMainResponse(response, asking.budget);
@@ -137,15 +144,6 @@ export class Conversation {
     if (end !== undefined) thread.shown.add(end);
     const isSide = kind === "side";
     return this.#recorder.open(thread.id, { wire: request.wire.name, isSide, canonical });
-  }
-
-  /** The response with the calls that stand in its text. */
-  #understand({ request, thread }: Arrival, heard: ModelResponse): ModelResponse {
-    const found = callsInText(heard, request.read.tools);
-    if (found === null) return heard;
-    const text = "A call that the model wrote as text was taken for a call.";
-    this.#teller.noteOnce(thread.id, "shim", text);
-    return this.#calls.rename(found);
   }
 
   #count(

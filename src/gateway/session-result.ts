@@ -1,5 +1,4 @@
 /** What a session came to, from the books that were kept while it was open. */
-import { NO_USAGE } from "../schema/usage.ts";
 import type { Calls } from "./calls.ts";
 import type { Referee } from "./referee.ts";
 import type { CoupledResult, SessionResult } from "./session.ts";
@@ -22,7 +21,7 @@ export function sessionResult({ tally, masked, calls, trajectory, verdict }: Boo
     turns,
     requests,
     retries,
-    usage: { ...usage, shim: NO_USAGE },
+    usage: { ...usage, shim: tally.shim },
     modelMs,
     toolMs,
     queueMs,

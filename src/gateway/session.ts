@@ -6,6 +6,7 @@ import type { Limits } from "../schema/task.ts";
 import type { ObservedEvent } from "../schema/trace.ts";
 import type { Usage } from "../schema/usage.ts";
 import type { Digest, ToolKind } from "../schema/words.ts";
+import type { Interpreter } from "./interpreter/interpret.ts";
 import type { MaskName } from "./masks.ts";
 import type { Fork } from "./upstreams/coupling.ts";
 import type { Upstream } from "./upstreams/upstream.ts";
@@ -18,6 +19,10 @@ export interface SessionOptions {
   readonly socketFolder: string;
   readonly upstream: Upstream;
   readonly sampling: Sampling;
+  /** Who reads calls out of texts that hold none. Absent: nobody. */
+  readonly interpreter?: Interpreter;
+  /** The model is known to make no calls itself. Absent: it does, as far as one knows. */
+  readonly isShimmed?: boolean;
   readonly limits: Limits;
   /** The driver's table: what an agent's tool name is for. */
   toolKind(name: string): ToolKind;

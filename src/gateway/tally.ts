@@ -27,6 +27,8 @@ export class Tally {
   readonly usage: Accounts = { main: NO_USAGE, agents: NO_USAGE, side: NO_USAGE };
   /** The part of it that no recording answered. */
   readonly paid: Accounts = { main: NO_USAGE, agents: NO_USAGE, side: NO_USAGE };
+  /** What an interpreter used to read calls out of texts. */
+  shim: Usage = NO_USAGE;
   readonly replayed = { turns: 0, requests: 0, modelMs: 0 };
   /** Where the recording of another trial stopped to answer; null: nowhere. */
   fork: Fork | null = null;
@@ -44,6 +46,10 @@ export class Tally {
     else this.paid[account] = addUsage(this.paid[account], response.usage);
     if (this.#countsTokens) this.generated += response.usage.generated ?? estimatedTokens(response);
     if (response.model !== null) this.models.add(response.model);
+  }
+
+  addShim(usage: Usage): void {
+    this.shim = addUsage(this.shim, usage);
   }
 
   /** A response on the main line; `ms` is what it took, now or when it was recorded. */

@@ -10,14 +10,16 @@ export type OpenedModel =
   /** Why it cannot be asked. */
   | { readonly kind: "closed"; readonly why: string };
 
+/** Where it is looked for. */
+export interface AskedModelPlace extends Pick<Surroundings, "environment"> {
+  readonly endpoints: readonly EndpointProfile[];
+}
+
 /** `id`: what it is called in messages. */
 export function openAskedModel(
   id: string,
   { use, endpoint: name, model, sampling, window, price }: AskedModel,
-  {
-    endpoints,
-    environment,
-  }: { readonly endpoints: readonly EndpointProfile[] } & Pick<Surroundings, "environment">,
+  { endpoints, environment }: AskedModelPlace,
 ): OpenedModel {
   const endpoint = endpoints.find((known) => known.id === name);
   if (endpoint === undefined) return { kind: "closed", why: `the profile has no endpoint "${name}"` };

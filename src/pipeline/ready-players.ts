@@ -13,6 +13,7 @@ import type { EndpointProfile, Profile } from "../schema/profile.ts";
 import type { Slug } from "../schema/words.ts";
 import type { Recording } from "../store/recording.ts";
 import { remedyFor } from "./lost-player.ts";
+import { openInterpreter } from "./open-interpreter.ts";
 import { type Asked, askRecording, judgedAsRecorded } from "./replaying.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { type TierNeed, windowFit } from "./window-fit.ts";
@@ -69,7 +70,10 @@ async function ask(
     ...(patience === undefined ? {} : { patience }),
     ...(memory === undefined ? {} : { memory }),
   });
-  const checked = await preflight({ player, upstream, signal });
+  const shim = openInterpreter(player, { endpoints, environment });
+  if (shim.kind === "closed") return lost(player, shim.lost, { endpoint: null });
+  const { given } = shim;
+  const checked = await preflight({ player, upstream, signal, ...given });
   if (checked.kind === "lost") return lost(player, checked, { endpoint, isInterrupted: signal.aborted });
   const driver = driverNamed(player.agent.name);
   const fit = windowFit({
@@ -88,7 +92,7 @@ async function ask(
   for (const note of [...(checked.notes ?? []), ...fit.notes]) log.warn(`player ${player.id}: ${note}`);
   const concurrency = endpoint?.concurrency ?? availableParallelism();
   return {
-    opened: { player, driver, upstream, model: checked.model, concurrency },
+    opened: { player, driver, upstream, model: checked.model, concurrency, ...given },
     result: { kind: "ready", player: player.id },
   };
 }

@@ -89,8 +89,13 @@ export function askRecording(player: PlannedPlayer, recording: Recording): Asked
     model,
     forTrial: async (trial, attempt) => {
       const found = await recording.find(trial, attempt);
+      const answers = recordingOf(found, trial, recording.folder);
+      const { interpreter } = player.shim ?? {};
       return {
-        upstream: answeredBy(recordingOf(found, trial, recording.folder)),
+        upstream: answeredBy(answers),
+        ...(interpreter === undefined
+          ? {}
+          : { interpreter: { upstream: answeredBy(answers), sampling: interpreter.sampling } }),
         model: found?.trial.model ?? model,
         judge: recordedJudge(found?.trial.votes ?? []),
       };

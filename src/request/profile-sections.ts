@@ -64,6 +64,7 @@ export const PlayerFile = z.strictObject({
   endpoint: orNull(Slug),
   model: orNull(Text),
   ...MODEL_KEYS,
+  shim: orNull(z.strictObject({ interpreter: AskedModelFile })),
 });
 export type PlayerFile = z.output<typeof PlayerFile>;
 

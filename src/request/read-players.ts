@@ -3,6 +3,7 @@ import type { AskedModel, EndpointProfile, PlayerProfile } from "../schema/profi
 import type { PresetWords, Vocabulary } from "../schema/vocabulary.ts";
 import { hostedOf, priceOf, samplingOf } from "./hosted-model.ts";
 import { PlayerFile } from "./profile-sections.ts";
+import { readAskedModel } from "./read-asked-model.ts";
 import type { SectionReader } from "./section-reader.ts";
 import type { YamlPath } from "./yaml-document.ts";
 
@@ -23,7 +24,7 @@ export const THE_READER: PlayerProfile = {
   deterministic: true,
 };
 /** What only a language model has. */
-const OF_MODELS = ["size", "endpoint", "model", "sampling", "window", "price"] as const;
+const OF_MODELS = ["size", "endpoint", "model", "sampling", "window", "price", "shim"] as const;
 
 interface Known {
   readonly vocabulary: Vocabulary;
@@ -34,10 +35,13 @@ interface Known {
 /** The players whose entries could be read, in order. */
 export function readPlayers(reader: SectionReader, known: Known): PlayerProfile[] {
   const files = reader.readItems(["players"], PlayerFile);
-  const players = files.flatMap((file, index) =>
-    file === null ? [] : [playerOf(reader, { file, path: ["players", index], known })],
+  const entries = files.flatMap((file, index): Entry[] =>
+    file === null ? [] : [{ file, path: ["players", index], known }],
   );
-  if (files.length > 0) return players;
+  const players = entries.map((entry) => playerOf(reader, entry));
+  if (files.length > 0) {
+    return players.map((player, index) => withShim(reader, player, { entry: entries[index], players }));
+  }
   return [playerOf(reader, { file: PlayerFile.parse(DEFAULT_PLAYER), path: ["players"], known })];
 }
 
@@ -65,6 +69,26 @@ function playerOf(reader: SectionReader, { file, path, known }: Entry): PlayerPr
     deterministic: preset?.deterministic ?? false,
     ...(file.knows === null ? {} : { knows: file.knows }),
   };
+}
+
+/** The player with who reads calls out of its texts, who may be another player: all of them must be known before. */
+function withShim(
+  reader: SectionReader,
+  player: PlayerProfile,
+  { entry, players }: { readonly entry: Entry | undefined; readonly players: readonly PlayerProfile[] },
+): PlayerProfile {
+  const { shim } = entry?.file ?? {};
+  if (entry === undefined || shim == null || player.deterministic) return player;
+  const path = [...entry.path, "shim", "interpreter"];
+  const { vocabulary, endpoints } = entry.known;
+  const interpreter = readAskedModel(reader, {
+    file: shim.interpreter,
+    path,
+    vocabulary,
+    endpoints,
+    players,
+  });
+  return interpreter === null ? player : { ...player, shim: { interpreter } };
 }
 
 /** The endpoints that models are asked at: those of the profile, and of presets those that it does not have. */

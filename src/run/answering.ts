@@ -1,4 +1,5 @@
 /** What answers one attempt: the player's own endpoint, or first what the other half of its pair was answered. */
+import type { Interpreter } from "../gateway/interpreter/interpret.ts";
 import { openUpstream } from "../gateway/upstreams/index.ts";
 import type { Upstream } from "../gateway/upstreams/upstream.ts";
 import type { Exchange } from "../schema/exchange.ts";
@@ -16,6 +17,8 @@ export interface ReadyPlayer {
   readonly model: ModelIdentity | null;
   /** Who votes on its answers to tasks with a rubric. Absent: nobody. */
   readonly judge?: Judge;
+  /** Who reads calls out of its texts. Absent: nobody. */
+  readonly interpreter?: Interpreter;
   /** What answers an attempt, where that is not the same for all of them. Throws where it cannot be read. */
   forTrial?(trial: PlannedTrial, attempt: number): Promise<Answering>;
   /** Requests that its endpoint answers at once; players of one endpoint share them. Infinity without one. */
@@ -23,7 +26,7 @@ export interface ReadyPlayer {
 }
 
 /** What answers a trial. */
-export type Answering = Pick<ReadyPlayer, "upstream" | "model" | "judge">;
+export type Answering = Pick<ReadyPlayer, "upstream" | "model" | "judge" | "interpreter">;
 
 /** A stored trial that its pair is answered by. */
 export interface Leader {
@@ -42,17 +45,29 @@ export async function answering(
   { ready, trial, attempt }: Attempted,
   { leaderOf }: { leaderOf?(trial: PlannedTrial): Promise<Leader | null> },
 ): Promise<Answering & { readonly pair: PairPart | null }> {
-  const { upstream, model, judge } = (await ready.forTrial?.(trial, attempt)) ?? ready;
+  const given: Answering = (await ready.forTrial?.(trial, attempt)) ?? ready;
+  const { upstream, model, judge, interpreter } = given;
   const { player, driver } = ready;
-  const own = { upstream, model, ...(judge === undefined ? {} : { judge }) };
+  const own = {
+    ...{ upstream, model },
+    ...(judge === undefined ? {} : { judge }),
+    ...(interpreter === undefined ? {} : { interpreter }),
+  };
   if (trial.leader === undefined || driver.coupling === undefined) return { ...own, pair: null };
   if (trial.leader === trial.side) return { ...own, pair: { role: "leader" } };
   const leader = (await leaderOf?.(trial)) ?? null;
   if (leader === null) return { ...own, pair: null };
-  const coupling = { live: upstream, exchanges: leader.exchanges, masks: driver.coupling.masks };
+  const { exchanges } = leader;
+  const { masks } = driver.coupling;
+  const twinOf = (live: Upstream): Upstream =>
+    openUpstream({ player, endpoint: null, apiKey: null, coupling: { live, exchanges, masks } });
   return {
     ...own,
-    upstream: openUpstream({ player, endpoint: null, apiKey: null, coupling }),
+    upstream: twinOf(upstream),
+    // What it read for the one half it reads for the other, as long as that says the same.
+    ...(interpreter === undefined
+      ? {}
+      : { interpreter: { ...interpreter, upstream: twinOf(interpreter.upstream) } }),
     pair: { role: "follower", leader: leader.id },
   };
 }

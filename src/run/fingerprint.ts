@@ -64,5 +64,7 @@ function modelDigest({ player, model, memory }: FingerprintInput): Digest {
     return digestOfValue({ wanted: player.model, ...(memory === undefined ? {} : { memory }) });
   }
   const { wanted, digest, quantisation, window, tools } = model;
-  return digestOfValue({ wanted, digest, quantisation, window: window.effective, tools });
+  const { interpreter } = player.shim ?? {};
+  const shim = interpreter === undefined ? {} : { shim: [interpreter.model, interpreter.sampling] };
+  return digestOfValue({ wanted, digest, quantisation, window: window.effective, tools, ...shim });
 }

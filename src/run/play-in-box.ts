@@ -32,6 +32,8 @@ export async function playInBox(
     socketFolder: folders.socket,
     upstream: services.upstream,
     sampling: { ...spec.player.sampling, seed: spec.trial.seed },
+    ...(services.interpreter === undefined ? {} : { interpreter: services.interpreter }),
+    isShimmed: spec.model?.tools === "shim",
     limits: spec.task.limits,
     toolKind: (name) => services.driver.toolKind(name),
     observe: trace.observe,

@@ -126,7 +126,10 @@ async function playAttempts(
     if (attempts.length > 0) await waitBefore(attempts.length, services);
     if (services.signal.aborted || services.mayBegin?.(trial) === false) break;
     const attempt = endings.length + 1;
-    const { upstream, model, pair, judge } = await answering({ ready, trial, attempt }, services);
+    const { upstream, model, pair, judge, interpreter } = await answering(
+      { ready, trial, attempt },
+      services,
+    );
     const { memory } = upstream;
     const spec = {
       ...specOf(trial, attempt, input),
@@ -136,9 +139,11 @@ async function playAttempts(
     };
     const writer = services.openWriter(trial, attempt);
     const judging = judge === undefined ? {} : { judge };
+    const shimming = interpreter === undefined ? {} : { interpreter };
     const result = await playTrial(spec, {
       ...services,
       ...judging,
+      ...shimming,
       driver: ready.driver,
       upstream,
       writer,

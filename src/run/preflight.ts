@@ -1,18 +1,13 @@
 /** Asks once a player, before any trial, whether it can play at all: reachable, there, able to call a tool. */
-import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { isSameModel } from "../base/model-name.ts";
-import { callsInText } from "../gateway/shim.ts";
-import type {
-  IdentifiedModel,
-  ModelRequest,
-  Upstream,
-  UpstreamAnswer,
-} from "../gateway/upstreams/upstream.ts";
+import type { Interpreter } from "../gateway/interpreter/interpret.ts";
+import type { IdentifiedModel, Upstream, UpstreamAnswer } from "../gateway/upstreams/upstream.ts";
 import type { ModelResponse } from "../schema/exchange.ts";
 import type { PlannedPlayer } from "../schema/plan.ts";
 import type { ModelIdentity } from "../schema/trial.ts";
 import type { LostCause } from "../schema/words.ts";
+import { type CalledTool, canaryOf, makeCanary } from "./canary.ts";
 
 export type PreflightOutcome =
   /** `model` is null where no language model plays. */
@@ -28,6 +23,8 @@ export interface PreflightInput {
   readonly player: PlannedPlayer;
   readonly upstream: Upstream;
   readonly signal: AbortSignal;
+  /** Who reads calls out of its texts. Absent: nobody. */
+  readonly interpreter?: Interpreter;
   /** Pause before the first new try, in milliseconds; each further one is twice as long. */
   readonly pauseMs?: number;
 }
@@ -39,8 +36,6 @@ const TRIES = 3;
 const FIRST_PAUSE_MS = 1_000;
 /** Who shall come back later than this is not there. */
 const LONGEST_PAUSE_MS = 30_000;
-/** Enough for a model that thinks first. */
-const MOST_TOKENS = 4_096;
 
 export async function preflight(input: PreflightInput): Promise<PreflightOutcome> {
   const { player, upstream } = input;
@@ -91,27 +86,19 @@ function unheldWindow({ model, window: wanted }: PlannedPlayer, { window }: Iden
 }
 
 /** A sentence where the model that answered is not the one that was asked. */
-function answeredBy({ model }: PlannedPlayer, { name }: IdentifiedModel, { observed }: Canary): string[] {
+function answeredBy({ model }: PlannedPlayer, { name }: IdentifiedModel, { observed }: CalledTool): string[] {
   if (observed === null || isSameModel(observed, model) || isSameModel(observed, name ?? model)) return [];
   return [`${model} was asked, and ${observed} answered`];
 }
 
-interface Canary {
-  readonly kind: "called";
-  readonly observed: string | null;
-  /** `shim`: the call stood in its text. */
-  readonly tools: ModelIdentity["tools"];
-}
-
 /** Whether the model calls a tool when it is told to: with none, every trial would be an answer from nothing. */
-async function callsTool(input: PreflightInput): Promise<Canary | Lost> {
+async function callsTool(input: PreflightInput): Promise<CalledTool | Lost> {
   let last: Lost = lost("harness", "no request was made");
   for (let attempt = 1; attempt <= TRIES && !input.signal.aborted; attempt++) {
-    const nonce = randomBytes(4).toString("hex");
-    const request = canaryRequest(input.player, nonce);
-    const answer = await input.upstream.answer(request, input.signal);
+    const canary = makeCanary(input.player);
+    const answer = await input.upstream.answer(canary.request, input.signal);
     if (answer.kind === "answered") {
-      const called = canaryOf(answer.response, request, nonce);
+      const called = await canaryOf(answer.response, canary, input);
       if (called !== null) return called;
       last = lost("harness", missedBy(input.player, answer.response));
       continue;
@@ -121,14 +108,6 @@ async function callsTool(input: PreflightInput): Promise<Canary | Lost> {
     if (!(await mayAskAgain(attempt, answer.retryAfterMs, input))) return last;
   }
   return last;
-}
-
-/** The call of a command with the nonce in it, however it was written; null: there is none. */
-function canaryOf(response: ModelResponse, { tools }: ModelRequest, nonce: string): Canary | null {
-  const inText = callsInText(response, tools);
-  const { calls, model } = inText ?? response;
-  const isRight = calls.some(({ input }) => JSON.stringify(input ?? {}).includes(nonce));
-  return isRight ? { kind: "called", observed: model, tools: inText === null ? "native" : "shim" } : null;
 }
 
 function missedBy({ model }: PlannedPlayer, { calls }: ModelResponse): string {
@@ -148,36 +127,10 @@ function lost(cause: LostCause, detail: string): Lost {
   return { kind: "lost", cause, detail };
 }
 
-/** A command that no model can know the result of. */
-function canaryRequest({ sampling }: PlannedPlayer, nonce: string): ModelRequest {
-  return {
-    messages: [
-      { role: "system", text: "You run commands with the tool bash." },
-      { role: "user", text: `Run the command: echo ${nonce}` },
-    ],
-    tools: [
-      {
-        name: "bash",
-        description: "Run a command with bash.",
-        parameters: {
-          type: "object",
-          properties: { command: { type: "string", description: "The command" } },
-          required: ["command"],
-        },
-      },
-    ],
-    // With a seed, as every trial has one: what the endpoint does not take is learned before the first.
-    sampling: { ...sampling, seed: sampling.seed ?? 1 },
-    maxTokens: MOST_TOKENS,
-    wire: "none",
-    body: null,
-  };
-}
-
 function modelIdentity(
   player: PlannedPlayer,
   { digest, quantisation, window, server, name, parameters, processor, tools }: IdentifiedModel,
-  { observed, tools: called }: Canary,
+  { observed, tools: called }: CalledTool,
 ): Omit<ModelIdentity, "seeded"> {
   return {
     wanted: player.model,

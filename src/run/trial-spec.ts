@@ -1,5 +1,6 @@
 /** What a trial is played from, and with. */
 import { DefectError } from "../base/errors.ts";
+import type { Interpreter } from "../gateway/interpreter/interpret.ts";
 import type { Upstream } from "../gateway/upstreams/upstream.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { BuiltSide, TierAssets } from "../schema/built.ts";
@@ -47,6 +48,8 @@ export interface TrialServices {
   readonly writer: TrialWriter;
   /** Who votes on answers to tasks with a rubric. Absent: nobody. */
   readonly judge?: Judge;
+  /** Who reads calls out of texts that hold none. Absent: nobody. */
+  readonly interpreter?: Interpreter;
   /** A folder of this process, 0700, with a short path. */
   readonly workArea: string;
   /** The host's environment: it names the machine and the files of the runner, and is passed to nothing. */

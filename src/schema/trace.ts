@@ -65,7 +65,7 @@ export const TraceEvent = z.discriminatedUnion("type", [
     ms: z.number().nonnegative(),
   }),
   event("side-call", {
-    purpose: z.enum(["title", "summary", "probe", "count", "unknown"]),
+    purpose: z.enum(["title", "summary", "probe", "count", "interpreter", "unknown"]),
     usage: Usage,
     ...fromRecording,
   }),

@@ -5,6 +5,7 @@ import type { PlannedPlayer } from "../../src/schema/plan.ts";
 import {
   canaryCall,
   type FaultyTurn,
+  type ReceivedBody,
   type ScriptedEndpoint,
   type ScriptedTurn,
   scriptedEndpoint,
@@ -51,6 +52,26 @@ test("a model that calls a tool is ready, and what is known of it is kept", asyn
   expect(endpoint.faults).toEqual([]);
   expect(endpoint.requests[0]?.body.messages[1].content).toMatch(/^Run the command: echo [0-9a-f]{8}$/);
   expect(endpoint.requests[0]?.body.tools[0].function.name).toBe("bash");
+});
+
+test.each<[string, (said: string) => unknown, string]>([
+  ["the nonce", (said) => ({ call: { name: "bash", arguments: { command: said } } }), "ready"],
+  ["another command", () => ({ call: { name: "bash", arguments: { command: "ls" } } }), "lost"],
+  ["no call", () => ({ call: null }), "lost"],
+])("of a model that only says what it would run, an interpreter reads %s: %s", async (_, reply, kind) => {
+  const says = (body: ReceivedBody) => ({
+    text: `I'd run ${/echo \w+/.exec(body.messages[1].content)?.[0]}.`,
+  });
+  const endpoint = await endpointOf([says, says, says]);
+  const interpret = (body: ReceivedBody) => ({
+    text: JSON.stringify(reply(/echo [0-9a-f]{8}/.exec(body.messages[1].content)?.[0] ?? "")),
+  });
+  const other = await endpointOf([interpret, interpret, interpret]);
+  const interpreter = { upstream: endpointUpstream(other.url), sampling: PLAYER.sampling };
+  const upstream = endpointUpstream(endpoint.url);
+  const checked = await preflight({ player: PLAYER, upstream, interpreter, signal: NEVER, pauseMs: 1 });
+  expect(checked).toMatchObject({ kind, ...(kind === "ready" ? { model: { tools: "shim" } } : {}) });
+  expect(endpoint.requests).toHaveLength(kind === "ready" ? 1 : 3);
 });
 
 test("a model may miss once or twice", async () => {

@@ -33,6 +33,8 @@ const ADAPTATIONS: readonly Adaptation[] = [
   dropped("top_p", "param-adapted", "the model takes its default top_p only"),
   dropped("seed", "seed-refused", "seed not supported"),
   dropped("stream_options", "param-adapted", "the endpoint does not report usage in streams"),
+  dropped("response_format", "param-adapted", "the endpoint takes no schema of answers"),
+  dropped("output_config", "param-adapted", "the endpoint takes no schema of answers"),
   dropped("parallel_tool_calls", "param-adapted", "the endpoint does not take parallel_tool_calls"),
 ];
 

@@ -44,6 +44,17 @@ describe("the docs check", () => {
     expect(readerText(comparison({ axes: { ...READER, tiers }, rows: same }), MARKDOWN)).toBe(
       "The literal reader (no language model) solves 23/30 tasks over 3 tiers, as before.",
     );
+    const oneTask = { ...READER, tiers: ["bare", "clone"], tasks: [{ id: "sum", labels: [] }] };
+    const ofOne = [
+      row({ level: "task", task: "sum" }, [match([1, 1, 2], "exact-equal")]),
+      row(group("reader", "bare"), [match([0, 0, 1], "exact-equal")]),
+      row(group("reader", "clone"), [match([1, 1, 1], "exact-equal")]),
+    ];
+    expect(readerText(comparison({ axes: oneTask, rows: ofOne }), MARKDOWN)).toBe(
+      "The literal reader (no language model) solves 1/2 tasks over 2 tiers, as before.",
+    );
+    const groupsAlone = { axes: { ...READER, tiers: ["bare", "clone"] }, rows: ofOne.slice(1) };
+    expect(readerText(comparison(groupsAlone), MARKDOWN)).toBeNull();
     const both = { ...READER, players: [reader("reader"), reader("reader-hasty")] };
     const variants = [
       row(group("reader", "skill"), [match([8, 8, 10], "exact-equal")]),

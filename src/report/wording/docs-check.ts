@@ -1,11 +1,12 @@
 /** What the docs check found, in sentences: commands, solutions, the interface, assets, the reader. */
 import { plural } from "../../base/text.ts";
-import type { Comparison, RowMetric } from "../../schema/comparison.ts";
+import type { ComparedRow, Comparison, RowMetric } from "../../schema/comparison.ts";
 import type { Details, Finding } from "../../schema/details.ts";
+import type { Row } from "../../schema/row.ts";
 import type { Estimate, ReportContext } from "../context.ts";
 import { assetChanges, placesOf, textOn } from "../findings.ts";
 import { arrow, dollarsText, minutesText, rateText } from "../numbers.ts";
-import { hasModels, metricOf, playedRows, widestRow } from "../rows.ts";
+import { hasModels, metricOf, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { beyondReaderText } from "./blind-spots.ts";
 import { brokenDocs } from "./documented-commands.ts";
@@ -85,13 +86,9 @@ const all = (of: number): string => (of === 1 ? "The solution works" : `All ${of
 
 /** `The literal reader (no language model) solves 7/8 → 4/8 tasks.`, one sentence a variant; null where none played. */
 export function readerText(comparison: Comparison, style: Style): string | null {
-  const rows = playedRows(comparison, "readers");
   const players = comparison.axes.players.filter(({ deterministic }) => deterministic);
   const sentences = players.flatMap(({ id }) => {
-    const row =
-      rows.find(({ row: { level, player } }) => level === "player" && player === id) ??
-      rows.find(({ row: { level, player } }) => level === "group" && player === id) ??
-      (players.length === 1 ? widestRow(comparison, "readers") : undefined);
+    const row = rowOfAll(comparison, id, players.length === 1);
     const match = row === undefined ? undefined : metricOf(row, "match");
     if (match === undefined) return [];
     const subject = playerSubject(comparison, id, style);
@@ -100,6 +97,24 @@ export function readerText(comparison: Comparison, style: Style): string | null 
     return beyond === null ? [rates] : [rates, beyond];
   });
   return sentences.length === 0 ? null : sentences.join(" ");
+}
+
+/** The row of all that a reader played. Rows that would repeat another one are not there. */
+function rowOfAll(comparison: Comparison, id: string, isAlone: boolean): ComparedRow | undefined {
+  const rows = playedRows(comparison, "readers");
+  const { tiers, tasks } = comparison.axes;
+  const levels: readonly (readonly [Row["level"], boolean])[] = [
+    ["player", true],
+    ["overall", isAlone],
+    ["task", isAlone && tasks.length === 1],
+    ["group", tiers.length === 1],
+  ];
+  return levels
+    .filter(([, isAll]) => isAll)
+    .map(([wanted]) =>
+      rows.find(({ row }) => row.level === wanted && (row.player === undefined || row.player === id)),
+    )
+    .find((row) => row !== undefined);
 }
 
 function solved({ axes }: Comparison, { base, head, outcome }: RowMetric): string {

@@ -11,6 +11,7 @@ import type { DocumentedCommand, Inspection, RenamePatch } from "../../schema/in
 import type { Profile } from "../../schema/profile.ts";
 import type { Document } from "../documented/documented-commands.ts";
 import { inspectCommands } from "../documented/inspect-commands.ts";
+import { maskPlaceholders } from "../documented/mask-placeholders.ts";
 import type { RunServices } from "../documented/run-commands.ts";
 import { sideDocuments } from "../documented/side-documents.ts";
 import { type Correction, patchedText } from "./patched-text.ts";
@@ -30,10 +31,13 @@ export async function renamePatch(
 ): Promise<RenamePatch | null> {
   const documents = await sideDocuments(head, profile);
   const files = new Set(documents.map((document) => document.path));
-  const broken = (seen.commands ?? []).map((one) => within(files, one)).filter(isBroken);
+  const taught = (seen.commands ?? []).map((one) => within(files, one));
+  const broken = taught.filter(isBroken);
+  if (broken.length === 0) return null;
   const patching = {
     head,
     broken,
+    unrun: taught.filter(({ head: result }) => result?.kind === "not-run"),
     documents,
     renames: renamesOf(seen.interface),
     after: seen.interface?.head ?? null,
@@ -65,16 +69,18 @@ interface Patching {
   readonly documents: readonly Document[];
   readonly head: BuiltSide;
   readonly broken: readonly DocumentedCommand[];
+  /** Commands that nobody can run as they stand: they are corrected beside those that were seen to break. */
+  readonly unrun: readonly DocumentedCommand[];
   readonly renames: readonly Rename[];
   readonly after: NonNullable<Inspection["interface"]>["head"];
 }
 
 /** A unified diff over all documents; empty where nothing would be corrected. */
-async function patchFor({ documents, head, broken, renames, after }: Patching): Promise<string> {
+async function patchFor({ documents, head, broken, unrun, renames, after }: Patching): Promise<string> {
   const corrections = new Map<string, Correction[]>();
   const used = new Set<Rename>();
-  for (const { command, taught } of broken) {
-    const fitting = renamesIn(command, renames);
+  for (const { command, taught } of [...broken, ...unrun]) {
+    const fitting = renamesIn(maskPlaceholders(command), renames);
     for (const rename of fitting) used.add(rename);
     if (fitting.length === 0) continue;
     for (const { file, line } of taught.head)

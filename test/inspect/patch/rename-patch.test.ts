@@ -75,6 +75,35 @@ test("documents that teach an option's old name are corrected, and seen to work"
   });
 });
 
+test("commands that nobody can run as they stand are corrected with those that broke", async () => {
+  const page = `\`\`\`sh
+tabkit convert a.csv --to csv
+tabkit convert <file> --to <format>
+tabkit convert FILE --to=FORMAT
+tabkit convert https://host.example/a.csv --to csv
+other convert FILE --to csv
+\`\`\`
+`;
+  const patch = await patchOf(tool("--to"), tool("--format"), { "README.md": page });
+  expect(patch?.text).toBe(`--- a/README.md
++++ b/README.md
+@@ -1,7 +1,7 @@
+ \`\`\`sh
+-tabkit convert a.csv --to csv
+-tabkit convert <file> --to <format>
+-tabkit convert FILE --to=FORMAT
+-tabkit convert https://host.example/a.csv --to csv
++tabkit convert a.csv --format csv
++tabkit convert <file> --format <format>
++tabkit convert FILE --format=FORMAT
++tabkit convert https://host.example/a.csv --format csv
+ other convert FILE --to csv
+ \`\`\`
+`);
+  const unrun = "    tabkit convert FILE --to csv\n";
+  expect(await patchOf(tool("--to"), tool("--format"), { "README.md": unrun })).toBeNull();
+});
+
 test("a document that would change on more lines than anybody reads is left as it is, and soon", async () => {
   const page = `Use \`--to\`.\n\`\`\`sh\ntabkit convert a.csv --to csv\n\`\`\`\n`;
   const files = { "README.md": page, "docs/generated.md": "Use `--to`.\n".repeat(30_000) };

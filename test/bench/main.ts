@@ -12,13 +12,10 @@ import { start } from "./start.ts";
 
 const PARTS = ["overhead", "saturation", "memory", "start"] as const;
 
-/** `dist`: absolute path of the bundled programs; `endpoint`: of the endpoint's program. */
-export async function bench(
-  argv: readonly string[],
-  { dist, endpoint }: Record<"dist" | "endpoint", string>,
-) {
+/** `dist`: absolute path of the folder of the bundled programs. */
+async function bench([dist = "", ...argv]: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
-    args: [...argv],
+    args: argv,
     options: { others: { type: "boolean", default: false }, quick: { type: "boolean", default: false } },
     allowPositionals: true,
   });
@@ -33,7 +30,7 @@ export async function bench(
     for (const { what } of measured) process.stderr.write(`measured: ${what}\n`);
     rows.push(...measured);
   };
-  using model = await startEndpoint(endpoint);
+  using model = await startEndpoint(path.join(import.meta.dirname, "endpoint.mjs"));
   if (wanted.includes("overhead")) {
     const unboxed = await overhead(model, { kind: "none", goalMs: 40, trials, boxServer });
     tell(unboxed.row);
@@ -54,3 +51,5 @@ function tableOf(rows: readonly Row[]): string {
     ...rows.map((row) => [row.what, row.goal, row.figure, met(row)]),
   ]);
 }
+
+await bench(process.argv.slice(2));

@@ -3,6 +3,7 @@ import { messageOf } from "../../src/base/errors.ts";
 import { play } from "./play.ts";
 import { median, millisecondsOf, notMeasured, type Row } from "./row.ts";
 import { type Endpoint, openStage } from "./stage.ts";
+import { type Spans, timed } from "./timed.ts";
 
 const TURNS = 3;
 const WARM_UP = 5;
@@ -50,12 +51,24 @@ export async function overhead(endpoint: Endpoint, setting: Setting): Promise<Ov
       spans.push(now - before);
       before = now;
     };
-    await play(stage, { url, trials: trials + WARM_UP, concurrency: 1, progress });
+    const parts: Spans = { open: [], commands: [], close: [] };
+    const watched = { ...stage, sandbox: timed(stage.sandbox, parts) };
+    await play(watched, { url, trials: trials + WARM_UP, concurrency: 1, progress });
     const [trialMs, ownMs] = [median(spans.slice(WARM_UP)), await endpointMs(endpoint, trials)];
     const addedMs = trialMs - ownMs;
-    const figure = `${addedMs.toFixed(1)} ms (${trialMs.toFixed(1)} - ${ownMs.toFixed(1)})`;
+    const figure = `${addedMs.toFixed(0)} ms (${partsText(parts, addedMs)})`;
     return { row: { what, goal, figure, isMet: addedMs <= goalMs }, addedMs };
   } catch (error) {
     return { row: notMeasured(what, goal, messageOf(error).split("\n").join(" ")), addedMs: null };
   }
+}
+
+/** Where the time goes. */
+function partsText({ open, commands, close }: Spans, addedMs: number): string {
+  const [openMs, commandsMs, closeMs] = [open, commands, close].map((all) => median(all.slice(WARM_UP)));
+  const known = { "box opens": openMs ?? 0, commands: commandsMs ?? 0, "box closes": closeMs ?? 0 };
+  const rest = addedMs - Object.values(known).reduce((sum, ms) => sum + ms, 0);
+  return Object.entries({ ...known, rest })
+    .map(([part, ms]) => `${part} ${ms.toFixed(0)}`)
+    .join(", ");
 }

@@ -1,0 +1,53 @@
+/** Windows of a real engine: asked for, told, filled. */
+import { expect, onTestFinished, test } from "vitest";
+import { openUpstream } from "../../src/gateway/upstreams/index.ts";
+import { preflight } from "../../src/run/preflight.ts";
+import type { PlannedPlayer } from "../../src/schema/plan.ts";
+import { PLAYER } from "../gateway/trial-bench.ts";
+import { type LlamaServer, llamaServer } from "./engine/llama-server.ts";
+import { SMALL } from "./models.ts";
+
+const NEVER = new AbortController().signal;
+const WINDOW = 1024;
+
+async function upstreamOf(window: number | null) {
+  const server = await llamaServer({ ...SMALL, window: WINDOW });
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const player: PlannedPlayer = { ...PLAYER, model: SMALL.name, window };
+  const endpoint = { id: "local", kind: "openai" as const, url: server.url, keyEnv: null, concurrency: 1 };
+  return { server, player, upstream: openUpstream({ player, endpoint, apiKey: null }) };
+}
+
+const asked = (words: number) => ({
+  messages: [{ role: "user" as const, text: "apple ".repeat(words) }],
+  tools: [],
+  sampling: { temperature: 0, seed: 1, topP: null },
+  maxTokens: 16,
+  wire: "none",
+  body: null,
+});
+
+const cutBy = (server: LlamaServer): number => server.worked().filter(({ truncated }) => truncated).length;
+
+test("a server that gives less than the player must see loses the player before any trial", async () => {
+  const { player, upstream, server } = await upstreamOf(8192);
+  expect(await preflight({ player, upstream, signal: NEVER })).toEqual({
+    kind: "lost",
+    cause: "context-not-honoured",
+    detail: "smollm2-135m-instruct was asked for a window of 8192 tokens, and its server gives 1024",
+  });
+  expect(server.worked()).toEqual([]);
+});
+
+test("a conversation that outgrows the window that the server gives is the model's limit, and no answer", async () => {
+  const { upstream, server } = await upstreamOf(WINDOW);
+  await upstream.identify(NEVER);
+  expect(await upstream.answer(asked(500), NEVER)).toMatchObject({ kind: "answered" });
+  const full = await upstream.answer(asked(4_000), NEVER);
+  expect(full).toMatchObject({ kind: "context-full" });
+  expect(full).toHaveProperty(
+    "detail",
+    expect.stringMatching(/exceeds the available context size \(1024 tokens\)/),
+  );
+  expect(cutBy(server)).toBe(0);
+});

@@ -53,6 +53,10 @@ describe("the docs check", () => {
     expect(readerText(comparison({ axes: oneTask, rows: ofOne }), MARKDOWN)).toBe(
       "The literal reader (no language model) solves 1/2 tasks over 2 tiers, as before.",
     );
+    const oneTier = { axes: { ...READER, tiers: ["bare", "clone"] }, rows: ofOne.slice(2) };
+    expect(readerText(comparison(oneTier), MARKDOWN)).toBe(
+      "The literal reader (no language model) solves 1/1 tasks, as before.",
+    );
     const groupsAlone = { axes: { ...READER, tiers: ["bare", "clone"] }, rows: ofOne.slice(1) };
     expect(readerText(comparison(groupsAlone), MARKDOWN)).toBeNull();
     const both = { ...READER, players: [reader("reader"), reader("reader-hasty")] };

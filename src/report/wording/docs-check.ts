@@ -6,7 +6,7 @@ import type { Row } from "../../schema/row.ts";
 import type { Estimate, ReportContext } from "../context.ts";
 import { assetChanges, placesOf, textOn } from "../findings.ts";
 import { arrow, dollarsText, minutesText, rateText } from "../numbers.ts";
-import { hasModels, metricOf, playedRows } from "../rows.ts";
+import { hasModels, metricOf, playedGroups, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { beyondReaderText } from "./blind-spots.ts";
 import { brokenDocs } from "./documented-commands.ts";
@@ -102,12 +102,12 @@ export function readerText(comparison: Comparison, style: Style): string | null 
 /** The row of all that a reader played. Rows that would repeat another one are not there. */
 function rowOfAll(comparison: Comparison, id: string, isAlone: boolean): ComparedRow | undefined {
   const rows = playedRows(comparison, "readers");
-  const { tiers, tasks } = comparison.axes;
+  const { tasks } = comparison.axes;
   const levels: readonly (readonly [Row["level"], boolean])[] = [
     ["player", true],
     ["overall", isAlone],
     ["task", isAlone && tasks.length === 1],
-    ["group", tiers.length === 1],
+    ["group", tierCount(comparison) === 1],
   ];
   return levels
     .filter(([, isAll]) => isAll)
@@ -117,8 +117,15 @@ function rowOfAll(comparison: Comparison, id: string, isAlone: boolean): Compare
     .find((row) => row !== undefined);
 }
 
-function solved({ axes }: Comparison, { base, head, outcome }: RowMetric): string {
-  const tasks = axes.tiers.length === 1 ? "tasks" : `tasks over ${plural(axes.tiers.length, "tier")}`;
+/** Tiers in which a reader played: one whose cells are equal on both sides is not played. */
+function tierCount(comparison: Comparison): number {
+  const played = new Set(playedGroups(comparison, "readers").map(({ row }) => row.tier));
+  return played.size === 0 ? comparison.axes.tiers.length : played.size;
+}
+
+function solved(comparison: Comparison, { base, head, outcome }: RowMetric): string {
+  const tiers = tierCount(comparison);
+  const tasks = tiers === 1 ? "tasks" : `tasks over ${plural(tiers, "tier")}`;
   if (base === null) return `${rateText(head)} ${tasks} on head`;
   return outcome === "exact-equal"
     ? `${rateText(head)} ${tasks}, as before`

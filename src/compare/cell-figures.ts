@@ -2,6 +2,7 @@
 import type { CellSide, ComparedCell, Endings, Rate, Spread } from "../schema/comparison.ts";
 import type { PlannedMarker } from "../schema/plan.ts";
 import { type Cell, type CellRepeats, samplesOf, windowOf } from "./cells.ts";
+import { pairCounts, pairsOf } from "./pairs.ts";
 import { slugOf } from "./public-name.ts";
 import type { Sample } from "./sample.ts";
 import { geometricMean, mean, median } from "./statistics/averages.ts";
@@ -15,7 +16,20 @@ export function cellFigures(cell: Cell, markers: readonly PlannedMarker[]): Comp
     state: state.kind === "reused" ? { ...state, from: slugOf(state.from) ?? "history" } : state,
     base: figures(cell.base),
     head: figures(cell.head),
+    ...pairsIn(cell),
   };
+}
+
+/** Absent where nothing is coupled, or no pair is whole. */
+function pairsIn(cell: Cell): Pick<ComparedCell, "pairs"> {
+  if (cell.isCoupled !== true) return {};
+  const window = windowOf(cell);
+  const seen = { base: cell.base.repeats.slice(0, window), head: cell.head.repeats.slice(0, window) };
+  const all = pairsOf(seen, (sample) => sample);
+  if (all.length === 0) return {};
+  // A pair whose match is not known on both sides differs in nothing that is known.
+  const { up, down } = pairCounts(pairsOf(seen, ({ matched }) => matched));
+  return { pairs: { n: all.length, forked: all.filter(({ isForked }) => isForked).length, up, down } };
 }
 
 const isUnshown = (state: Cell["state"]): boolean => state.kind === "skipped" && state.why === "not-shown";

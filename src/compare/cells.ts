@@ -34,6 +34,8 @@ export interface Cell {
   /** The plan's, or `skipped` where what its trials were shown is not what its tier is made of. */
   readonly state: CellState;
   readonly deterministic: boolean;
+  /** Base and head of a repeat are a pair. Absent: they are not. */
+  readonly isCoupled?: boolean;
   /** The player did not pass preflight: nothing of it can have been played. */
   readonly isPlayerLost: boolean;
   /** Why planned trials of a player that can play were not begun. */
@@ -65,6 +67,7 @@ export function readCells(input: CellsInput): Cell[] {
     ({ repeat }) => repeat,
   );
   const fixed = new Set(input.plan.players.filter(({ deterministic }) => deterministic).map(({ id }) => id));
+  const coupled = new Set(input.plan.players.filter((player) => player.coupled === true).map(({ id }) => id));
   const lost = new Set(
     input.inspection.preflight.filter(({ kind }) => kind === "lost").map(({ player }) => player),
   );
@@ -88,7 +91,8 @@ export function readCells(input: CellsInput): Cell[] {
     const sides = { base: sideOf("base"), head: sideOf("head") };
     const isPlayerLost = lost.has(key.player);
     const look = lookOf(looks, sides);
-    return { id, key, state, deterministic, isPlayerLost, unplayed, looks, look, ...sides };
+    const isCoupled = coupled.has(key.player);
+    return { id, key, state, deterministic, isCoupled, isPlayerLost, unplayed, looks, look, ...sides };
   });
 }
 

@@ -62,7 +62,10 @@ export function compare(input: CompareInput): Compared {
   const broken = brokenTasks(inspection);
   const brokenDocs = brokenCommandCount(inspection) + brokenNameCount(inspection);
   const findings =
-    details.findings.length - standingCount(inspection) + flippedBesideModels(plan, cells, rows);
+    // What was seen first says why, and not that something is wrong.
+    details.findings.filter(({ kind }) => kind !== "first-fork").length -
+    standingCount(inspection) +
+    flippedBesideModels(plan, cells, rows);
   const docs = docsOf(inspection);
   const { base, head } = plan.builds;
   const isSameBuild = base !== null && base.tool === head?.tool && base.toolchain === head.toolchain;

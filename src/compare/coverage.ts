@@ -65,6 +65,7 @@ const lostEnding = (repeats: readonly Repeat[]) => {
 
 /** Turns of a follower up to its fork came from the recording. */
 function replayedTurns({ pair, turns }: Trial): number {
+  if (pair?.replayed !== undefined) return pair.replayed.turns;
   return pair === null || pair.forkedAt === null ? turns : Math.min(turns, pair.forkedAt - 1);
 }
 

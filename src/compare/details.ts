@@ -7,6 +7,7 @@ import { SIDES } from "../schema/words.ts";
 import { type Cell, type CellRepeats, samplesOf } from "./cells.ts";
 import { assetFindings } from "./findings/assets.ts";
 import { commandFindings } from "./findings/commands.ts";
+import { forkFindings } from "./findings/forks.ts";
 import { interfaceFindings } from "./findings/interface.ts";
 import { nameFindings } from "./findings/names.ts";
 import { oneSidedErrors } from "./findings/one-sided.ts";
@@ -31,6 +32,7 @@ export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details 
     ...interfaceFindings(inspection),
     ...assetFindings(inspection),
     ...oneSidedErrors({ failures: input.failures, trials: comparable }),
+    ...forkFindings(input.trials.filter(({ id }) => comparable.has(id))),
   ];
   return {
     findings,

@@ -5,11 +5,14 @@ import { rowText } from "../schema/row.ts";
 import { type Metric, metricText } from "../schema/words.ts";
 import type { Cell } from "./cells.ts";
 import { comparedMetrics } from "./metric-reading.ts";
+import { pairCounts, pairsOf } from "./pairs.ts";
 import { strataFor } from "./row-metric.ts";
+import type { Sample } from "./sample.ts";
 import { mean, sum } from "./statistics/averages.ts";
 import { midTails } from "./statistics/hypergeometric.ts";
 import { benjaminiHochberg } from "./statistics/multiple-testing.ts";
-import { type Arms, prefix, shared, valueArms } from "./strata.ts";
+import { midSignTest } from "./statistics/sign-tests.ts";
+import { type Arms, prefix, type Stratum, shared, valueArms } from "./strata.ts";
 import { type Subject, subjectsOf } from "./subjects.ts";
 
 type Driver = Comparison["drivers"][number];
@@ -43,10 +46,12 @@ function driversWithin(plan: Plan, subject: Subject, metric: Metric): Driver[] {
   if (compared === undefined || compared.reading.kind !== "rate") return [];
   const { read } = compared.reading;
   const strata = prefix(strataFor(compared, subject.strata), subject.window);
+  const isPaired = strata.every((stratum) => stratum.isPaired === true);
   const arms = shared(valueArms(strata, read));
   const tasks = [...new Set(arms.map(({ task }) => task))].map((task) => {
     const own = arms.filter((arm) => arm.task === task);
-    const { lower, upper } = midTails(own.map(tableOf));
+    const ofTask = strata.filter((stratum) => stratum.task === task);
+    const { lower, upper } = isPaired ? pairedTails(ofTask, read) : midTails(own.map(tableOf));
     return { task, est: dropOf(own), p: compared.worse === -1 ? lower : upper };
   });
   const qs = benjaminiHochberg(tasks.map(({ p }) => p));
@@ -54,6 +59,13 @@ function driversWithin(plan: Plan, subject: Subject, metric: Metric): Driver[] {
     const q = qs[index] ?? 1;
     return q <= MAX_Q ? [{ row: subject.row, metric, task, est, q }] : [];
   });
+}
+
+/** Half of what is exactly as seen, as everywhere where tasks are held against one another. */
+function pairedTails(strata: readonly Stratum[], read: (sample: Sample) => boolean | null) {
+  const counts = strata.map((stratum) => pairCounts(pairsOf(stratum, read)));
+  const [up, down] = [sum(counts.map((cell) => cell.up)), sum(counts.map((cell) => cell.down))];
+  return { lower: midSignTest(up, up + down), upper: midSignTest(down, up + down) };
 }
 
 const hits = (arm: readonly boolean[]): number => sum(arm.map(Number));

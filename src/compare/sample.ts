@@ -26,6 +26,8 @@ export interface Sample {
   readonly processor: string | null;
   /** The models that answered, each once under the name that all its names share. */
   readonly models: readonly string[];
+  /** Second halves of pairs: whether it saw something that the first one did not; absent or null: it followed nobody. */
+  readonly hasForked?: boolean | null;
   /** Equal trajectories are one behaviour seen twice. */
   readonly trajectory: Digest;
 }
@@ -45,10 +47,12 @@ export function sampleOf(trial: Trial, score: Score | undefined): Sample {
     tokens: known(tokensOf(usage)),
     parts: tokenParts(usage),
     turns: known(trial.turns),
-    timeMs: known(trial.time.playedMs),
+    // What was replayed took what it took the first half of the pair, so that it cancels between them.
+    timeMs: known(trial.time.playedMs + (trial.pair?.replayed?.modelMs ?? 0)),
     hasFailedCall: trial.tools.failed > 0,
     ending: trial.ending.kind,
     labels: score?.labels ?? [],
+    hasForked: trial.pair?.role === "follower" ? trial.pair.forkedAt !== null : null,
     build: trial.model?.digest ?? null,
     processor: trial.model?.processor ?? null,
     models: [...new Set((trial.model?.observed ?? []).map(modelStem))],

@@ -8,6 +8,8 @@ export interface Stratum {
   readonly task: Slug;
   readonly base: readonly Repeat[];
   readonly head: readonly Repeat[];
+  /** Repeat n of both arms is a pair that shared responses. Absent: the arms are independent. */
+  readonly isPaired?: boolean;
 }
 
 /** The known values of one stratum, an arm each. */
@@ -19,10 +21,10 @@ export interface Arms<T> {
 
 /** The first repeats of every arm: a look never sees what was played after it. */
 export function prefix(strata: readonly Stratum[], repeats: number): Stratum[] {
-  return strata.map(({ task, base, head }) => ({
-    task,
-    base: base.slice(0, repeats),
-    head: head.slice(0, repeats),
+  return strata.map((stratum) => ({
+    ...stratum,
+    base: stratum.base.slice(0, repeats),
+    head: stratum.head.slice(0, repeats),
   }));
 }
 

@@ -44,10 +44,11 @@ export function subjectsOf(plan: Plan, cells: readonly Cell[]): Subject[] {
 
 function sideSubject(plan: Plan, row: Row, members: readonly Cell[]): Subject {
   const played = members.filter(({ state }) => isPlayed(state));
-  const strata = played.map(({ key, base, head }) => ({
+  const strata = played.map(({ key, base, head, isCoupled = false }) => ({
     task: key.task,
     base: base.repeats,
     head: head.repeats,
+    isPaired: isCoupled,
   }));
   return {
     row,

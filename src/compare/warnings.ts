@@ -61,6 +61,7 @@ export function warningsOf(input: WarningsInput): Comparison["warnings"] {
     { code: "help-unread", count: unreadPrograms(input.inspection) },
     { code: "unscored", count: samples.filter(({ matched }) => matched === null).length },
     { code: "copies", count: copiedRepeats(cells) },
+    { code: "masked", count: trials.reduce((sum, { pair }) => sum + (pair?.masked ?? 0), 0) },
     { code: "unpinned", count: axes.players.filter(({ pinned }) => !pinned).length },
     { code: "never-fired", count: axes.markers.filter(isSilent).length },
     { code: "acceptance-expired", count: accepted.filter(({ until }) => until < today).length },

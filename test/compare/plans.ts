@@ -20,6 +20,8 @@ export interface PlanShape {
   readonly price?: Price | null;
   readonly builds?: { readonly base: boolean; readonly head: boolean };
   readonly shards?: Plan["shards"];
+  /** Models are played as pairs. */
+  readonly coupled?: boolean;
 }
 
 const LIMITS = { turns: 30, generatedTokens: 20_000, minutes: 5 };
@@ -38,6 +40,7 @@ export function makePlan(shape: PlanShape = {}): Plan {
     window: null,
     price: shape.price ?? null,
     deterministic: readers.includes(id),
+    ...(shape.coupled === true && !readers.includes(id) ? { coupled: true as const } : {}),
   }));
   const plannedTasks = tasks.map((id) => ({
     id,

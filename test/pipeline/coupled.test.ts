@@ -136,6 +136,26 @@ describe("a pull request that changes help and README", () => {
     }
   });
 
+  test("the comparison says how often the change was never seen, and where it was seen first", () => {
+    const { cells, coverage } = run.comparison;
+    expect(cells.map(({ id, pairs }) => [id, pairs?.n, pairs?.forked])).toEqual([
+      ["small/clone/one", 2, 0],
+      ["small/clone/three", 2, 2],
+      ["small/clone/two", 2, 2],
+    ]);
+    expect(coverage).toMatchObject({ pairs: 6, forked: 4, replayedTurns: 8, counted: 12 });
+    const forks = run.details.findings.filter(({ kind }) => kind === "first-fork");
+    const told = forks.map(({ subject, trials, evidence }) => [
+      subject,
+      trials,
+      ...evidence.map(({ text }) => text),
+    ]);
+    expect(told.sort()).toEqual([
+      ["cat say/README.md", 2, "", "With --loud it shouts."],
+      ["say --help", 2, BASE_USAGE, HEAD_USAGE],
+    ]);
+  });
+
   test("the endpoint is asked for leaders and for what follows forks, and for nothing else", () => {
     const paid = run.trials.reduce(
       (sum, { requests, pair }) => sum + requests - (pair?.replayed?.requests ?? 0),

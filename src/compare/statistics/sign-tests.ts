@@ -9,6 +9,12 @@ export function signTest(x: number, n: number): number {
   return Math.min(1, sum);
 }
 
+/** The same with half of the chance of exactly what was seen. */
+export function midSignTest(x: number, n: number): number {
+  const exact = Math.exp(logChoose(n, x) - n * Math.LN2);
+  return signTest(x, n) - exact / 2;
+}
+
 /** Up to here every assignment of signs is tried; above, this many are drawn. */
 const MAX_EXACT = 16;
 const DRAWS = 1 << MAX_EXACT;

@@ -6,7 +6,7 @@ import { addUsage, NO_USAGE, type Usage } from "../schema/usage.ts";
 
 /** What was paid for: without what the recording of another trial answered. */
 export function paidUsage({ usage, pair }: Pick<SpentAttempt, "usage" | "pair">): SpentAttempt["usage"] {
-  return { ...usage, ...pair?.paid };
+  return { ...usage, ...pair?.paid, shim: pair?.paid?.shim ?? usage.shim };
 }
 
 /** US dollars for the tokens that were reported. */

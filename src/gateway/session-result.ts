@@ -1,4 +1,5 @@
 /** What a session came to, from the books that were kept while it was open. */
+import { NO_USAGE } from "../schema/usage.ts";
 import type { Calls } from "./calls.ts";
 import type { Referee } from "./referee.ts";
 import type { CoupledResult, SessionResult } from "./session.ts";
@@ -34,6 +35,7 @@ export function sessionResult({ tally, masked, calls, trajectory, verdict }: Boo
   };
 }
 
-function coupledResult({ forkedAt, fork, replayed, paid }: Tally): CoupledResult {
-  return { forkedAt, fork, replayed: { ...replayed }, paid: { ...paid } };
+function coupledResult({ forkedAt, fork, replayed, paid, shim, paidShim }: Tally): CoupledResult {
+  const ofShim = shim === NO_USAGE ? {} : { shim: paidShim };
+  return { forkedAt, fork, replayed: { ...replayed }, paid: { ...paid, ...ofShim } };
 }

@@ -89,7 +89,7 @@ export interface CoupledResult {
   /** Turns of the main thread, requests of all, and the milliseconds that the recorded responses took. */
   readonly replayed: { readonly turns: number; readonly requests: number; readonly modelMs: number };
   /** What the endpoint was really asked for. */
-  readonly paid: { readonly main: Usage; readonly agents: Usage; readonly side: Usage };
+  readonly paid: { readonly [Who in "main" | "agents" | "side"]: Usage } & { readonly shim?: Usage };
 }
 
 export interface GatewaySession extends AsyncDisposable {

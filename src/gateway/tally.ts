@@ -29,6 +29,7 @@ export class Tally {
   readonly paid: Accounts = { main: NO_USAGE, agents: NO_USAGE, side: NO_USAGE };
   /** What an interpreter used to read calls out of texts. */
   shim: Usage = NO_USAGE;
+  paidShim: Usage = NO_USAGE;
   readonly replayed = { turns: 0, requests: 0, modelMs: 0 };
   /** Where the recording of another trial stopped to answer; null: nowhere. */
   fork: Fork | null = null;
@@ -48,8 +49,9 @@ export class Tally {
     if (response.model !== null) this.models.add(response.model);
   }
 
-  addShim(usage: Usage): void {
+  addShim(usage: Usage, isReplayed: boolean): void {
     this.shim = addUsage(this.shim, usage);
+    if (!isReplayed) this.paidShim = addUsage(this.paidShim, usage);
   }
 
   /** A response on the main line; `ms` is what it took, now or when it was recorded. */

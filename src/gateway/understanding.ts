@@ -99,7 +99,7 @@ export class Understanding {
       ms: answer.ms,
     });
     if (response !== null) {
-      tally.addShim(response.usage);
+      tally.addShim(response.usage, answer.kind === "answered" && answer.replayed === true);
       teller.tell(thread.id, { type: "side-call", purpose: "interpreter", usage: response.usage });
       return readInterpretation(response.text, tools);
     }

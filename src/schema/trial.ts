@@ -98,7 +98,7 @@ export const Trial = z.strictObject({
       /** Followers: turns of the main thread, requests of all, and what the recorded responses took then. */
       replayed: z.strictObject({ turns: Times, requests: Times, modelMs: Ms }).optional(),
       /** Followers: the part of `usage` for which an endpoint was asked. */
-      paid: z.strictObject({ main: Usage, agents: Usage, side: Usage }).optional(),
+      paid: z.strictObject({ main: Usage, agents: Usage, side: Usage, shim: Usage.optional() }).optional(),
       masked: z.int().nonnegative(),
       origin: z.enum(["run", "history"]),
     })

@@ -111,6 +111,12 @@ test("both sides are played by what an interpreter reads, which is flagged, pric
     { players: ["interpreter of small"] },
   ]);
 
+  // What was read for the one half of a pair was not paid for again; each was asked once before the first trial.
+  const paid =
+    (player.requests.length - 1) * (50 * 1 + 5 * 2) + (other.requests.length - 1) * (300 * 10 + 20 * 100);
+  expect(comparison.spend.usd).toBeCloseTo(paid / 1e6, 9);
+  expect(other.requests.length - 1).toBeLessThan(trials.length * 2);
+
   const asked = other.requests.length;
   const replayed = await compared(suite, path.join(home, "again"), results);
   expect(comparable(replayed.comparison)).toEqual(comparable(comparison));

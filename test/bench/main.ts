@@ -37,8 +37,11 @@ async function bench([dist = "", ...argv]: readonly string[]): Promise<void> {
     tell((await overhead(model, { kind: "bubblewrap", goalMs: 110, trials, boxServer })).row);
     if (values.others) tell(...(await others(model, { addedMs: unboxed.addedMs, trials: 10 })));
   }
-  if (wanted.includes("saturation"))
-    tell(...(await saturation(model, { boxServer, turns: 20, rounds: values.quick ? 1 : 3 })));
+  if (wanted.includes("saturation")) {
+    const setting = { boxServer, turns: 20, rounds: values.quick ? 1 : 3 };
+    for (const kind of ["none", "bubblewrap"] as const)
+      tell(...(await saturation(model, { kind, ...setting })));
+  }
   if (wanted.includes("memory")) tell(await memory(model, { boxServer, trials: values.quick ? 200 : 2_000 }));
   if (wanted.includes("start")) tell(await start(path.join(dist, "cli.js"), values.quick ? 5 : 20));
   process.stdout.write(`${tableOf(rows)}\n`);

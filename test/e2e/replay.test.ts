@@ -74,7 +74,7 @@ test("a changed prompt and a changed recording are each told in one sentence", {
   const other = await replay();
   expect(other.code, other.stderr).toBe(0);
   const { comparison } = await derivedIn(again);
-  expect(comparison.coverage.lostBy).toEqual({ harness: 8 });
+  expect(comparison.coverage.lostBy).toEqual({ harness: 4 });
   expect(comparison.verdict.kind).toBe("not-measured");
   const shown = await runCli(["show", "head/small/bare/three/1", "--results", again]);
   expect(shown.stdout).toContain(

@@ -7,6 +7,7 @@ export const FindingKind = z.enum([
   "fixed",
   "undocumented",
   "absent",
+  "stale",
   "one-sided",
   "first-fork",
   "added",

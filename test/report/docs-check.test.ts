@@ -118,6 +118,25 @@ describe("the docs check", () => {
     },
   );
 
+  test("names commands that nobody ran and that use a name which is gone", () => {
+    const taught = (line: number) => [{ side: "head" as const, text: "", count: 1, file: "README.md", line }];
+    const stale = (count: number) =>
+      details({
+        findings: Array.from({ length: count }, (_, at) =>
+          finding("stale", `tabkit convert FILE${at} --to csv`, taught(at + 1)),
+        ),
+      });
+    const told = (count: number) =>
+      documentedTexts({ comparison: comparison(), details: stale(count) }, MARKDOWN).filter(
+        (text) => text !== null,
+      );
+    expect(told(1)).toEqual([
+      "Not run, but taught with a name that head's help no longer lists: `tabkit convert FILE0 --to csv` (`README.md:1`).",
+    ]);
+    expect(told(5)[0]).toContain("`tabkit convert FILE2 --to csv` (`README.md:3`) and 2 more.");
+    expect(told(0)).toEqual([]);
+  });
+
   test("says beside its findings what it cannot see of this tool", () => {
     const warnings = [
       { code: "deaf-programs", count: 1 },

@@ -1,19 +1,27 @@
 /** Documented commands that work on one side only, or on neither, and what head's help adds and no document tells. */
+
+import { usesName } from "../../base/interface/uses-name.ts";
 import type { Comparison } from "../../schema/comparison.ts";
 import type { Finding } from "../../schema/details.ts";
 import type { CommandResult, DocumentedCommand, Inspection, Place } from "../../schema/inspection.ts";
 import { SIDES, type Side } from "../../schema/words.ts";
-import { namer } from "./interface.ts";
+import { interfaceChangesOf, namer } from "./interface.ts";
 import { makeFinding } from "./make-finding.ts";
 
 type Kind = "broken" | "fixed" | "absent";
 
-/** In the order in which the documents teach them: broken, then fixed, then absent, then what is undocumented. */
+/** In the order in which the documents teach them: broken, fixed, absent, stale; then what is undocumented. */
 export function commandFindings(inspection: Inspection): Finding[] {
   const commands = inspection.commands ?? [];
   const of = (wanted: Kind): Finding[] =>
     commands.filter((one) => kindOf(one) === wanted).map((one) => findingOf(wanted, one));
-  return [...of("broken"), ...of("fixed"), ...of("absent"), ...undocumented(inspection)];
+  return [
+    ...of("broken"),
+    ...of("fixed"),
+    ...of("absent"),
+    ...stale(inspection),
+    ...undocumented(inspection),
+  ];
 }
 
 /** What a command is a finding of; null where nothing can be said for it or against it. */
@@ -39,6 +47,20 @@ function findingOf(kind: Kind, { command, taught, base, head }: DocumentedComman
 /** What a side said against it, and how often: once, or never. */
 function answerOf(side: Side, result: CommandResult | null): Finding["evidence"][number] {
   return result?.kind === "rejected" ? { side, text: result.text, count: 1 } : { side, text: "", count: 0 };
+}
+
+/** Commands that were not run, by a name that head's help no longer lists: nobody saw them fail. */
+function stale(inspection: Inspection): Finding[] {
+  const gone = (interfaceChangesOf(inspection) ?? []).flatMap(({ kind, what, path, from }) =>
+    (kind === "removed" || kind === "renamed") && from !== null ? [{ what, path, from }] : [],
+  );
+  if (gone.length === 0) return [];
+  return (inspection.commands ?? []).flatMap(({ command, taught, head }) => {
+    if (head?.kind !== "not-run" || taught.head.length === 0) return [];
+    if (!gone.some((name) => usesName(command, name))) return [];
+    const evidence = taught.head.map((place) => ({ side: "head" as const, text: "", count: 1, ...place }));
+    return [makeFinding({ kind: "stale", key: `command ${command}`, subject: command, evidence })];
+  });
 }
 
 function undocumented(inspection: Inspection): Finding[] {

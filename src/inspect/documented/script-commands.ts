@@ -1,8 +1,8 @@
 /** Shell text as the statements in it that run one of the tool's programs. */
 import { forEachChild, type ParsedScript, parse, type Statement, type SyntaxNode } from "unbash";
 import { runsProgram } from "../../base/shell/command-use.ts";
+import { maskPlaceholders } from "../../base/shell/mask-placeholders.ts";
 import { readShell, type SimpleCommand } from "../../base/shell/read-shell.ts";
-import { maskPlaceholders } from "./mask-placeholders.ts";
 
 export interface TaughtCommand {
   /** Continuations joined. */

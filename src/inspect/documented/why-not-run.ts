@@ -1,8 +1,8 @@
 /** Whether a documented command can be run as it stands, told from its text. What is not clear is not run. */
 import { isHelpCall, programName, runsProgram } from "../../base/shell/command-use.ts";
+import { ANGLED } from "../../base/shell/mask-placeholders.ts";
 import { readShell, type SimpleCommand } from "../../base/shell/read-shell.ts";
 import type { NotRunReason } from "../../schema/inspection.ts";
-import { ANGLED } from "./mask-placeholders.ts";
 import { runnableText } from "./runnable-text.ts";
 
 export interface RunPlace {

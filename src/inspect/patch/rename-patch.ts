@@ -11,7 +11,6 @@ import type { DocumentedCommand, Inspection, RenamePatch } from "../../schema/in
 import type { Profile } from "../../schema/profile.ts";
 import type { Document } from "../documented/documented-commands.ts";
 import { inspectCommands } from "../documented/inspect-commands.ts";
-import { maskPlaceholders } from "../documented/mask-placeholders.ts";
 import type { RunServices } from "../documented/run-commands.ts";
 import { sideDocuments } from "../documented/side-documents.ts";
 import { type Correction, patchedText } from "./patched-text.ts";
@@ -80,7 +79,7 @@ async function patchFor({ documents, head, broken, unrun, renames, after }: Patc
   const corrections = new Map<string, Correction[]>();
   const used = new Set<Rename>();
   for (const { command, taught } of [...broken, ...unrun]) {
-    const fitting = renamesIn(maskPlaceholders(command), renames);
+    const fitting = renamesIn(command, renames);
     for (const rename of fitting) used.add(rename);
     if (fitting.length === 0) continue;
     for (const { file, line } of taught.head)

@@ -1,13 +1,8 @@
 /** A name that head calls otherwise, and its use in commands. Pure. */
 import type { InterfaceChange } from "../../base/interface/interface-change.ts";
-import { runsProgram } from "../../base/shell/command-use.ts";
-import { readShell } from "../../base/shell/read-shell.ts";
+import { type UsedName, usesName } from "../../base/interface/uses-name.ts";
 
-export interface Rename {
-  readonly what: "command" | "option";
-  /** Program and subcommands, as base calls them. */
-  readonly path: readonly string[];
-  readonly from: string;
+export interface Rename extends UsedName {
   readonly to: string;
 }
 
@@ -20,16 +15,7 @@ export function renamesAmong(changes: readonly InterfaceChange[]): Rename[] {
 
 /** The renames that a command is in need of: it runs their program, their subcommand, and says the old name. */
 export function renamesIn(command: string, renames: readonly Rename[]): Rename[] {
-  const { commands } = readShell(command);
-  return renames.filter(({ what, path, from }) =>
-    commands.some((used) => {
-      const [program = "", ...subcommands] = path;
-      if (!runsProgram(used, program) || !subcommands.every((name) => used.args.includes(name))) return false;
-      return what === "command"
-        ? used.args.includes(from)
-        : used.args.some((word) => word === from || word.startsWith(`${from}=`));
-    }),
-  );
+  return renames.filter((rename) => usesName(command, rename));
 }
 
 /** The text with every use of the old names as a word of its own in the new ones. */

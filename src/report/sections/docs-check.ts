@@ -12,16 +12,10 @@ import {
 } from "../findings.ts";
 import { comparableTrials } from "../rows.ts";
 import type { Style } from "../style.ts";
-import {
-  answerText,
-  assetsText,
-  placesText,
-  READER_NOTE,
-  readerText,
-  solutionsText,
-} from "../wording/docs-check.ts";
+import { answerText, assetsText, READER_NOTE, readerText, solutionsText } from "../wording/docs-check.ts";
 import { documentedTexts } from "../wording/documented-commands.ts";
 import { interfaceText } from "../wording/interface-changes.ts";
+import { placesText } from "../wording/places.ts";
 import { COLUMNS } from "../wording/tables.ts";
 import { regressionTable } from "./regression-table.ts";
 

@@ -7,7 +7,8 @@ import { brokenCommands, placesOf, seenOn, textOn } from "../findings.ts";
 import { link } from "../neutral.ts";
 import { comparableTrials, hasModels } from "../rows.ts";
 import type { Style } from "../style.ts";
-import { answerText, placesText, taughtText } from "./docs-check.ts";
+import { answerText, taughtText } from "./docs-check.ts";
+import { placesText } from "./places.ts";
 import { causeText } from "./reasons.ts";
 
 const MOST_PLACES = 2;

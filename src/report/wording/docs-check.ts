@@ -4,7 +4,7 @@ import type { ComparedRow, Comparison, RowMetric } from "../../schema/comparison
 import type { Details, Finding } from "../../schema/details.ts";
 import type { Row } from "../../schema/row.ts";
 import type { Estimate, ReportContext } from "../context.ts";
-import { assetChanges, placesOf, textOn } from "../findings.ts";
+import { assetChanges, textOn } from "../findings.ts";
 import { arrow, dollarsText, minutesText, rateText } from "../numbers.ts";
 import { hasModels, metricOf, playedGroups, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
@@ -23,13 +23,6 @@ export function docsTitle({ docs }: Pick<Comparison, "docs">): string {
   return commands.broken > 0
     ? `Docs check: ${commands.broken} of ${plural(commands.tried.base, "documented command")} broke`
     : `Docs check: ${plural(commands.tried.base, "documented command")}, none broke`;
-}
-
-/** `docs/usage.md:42`, `skills/tabkit/SKILL.md:17`. */
-export function placesText(finding: Finding, most: number, style: Style): string {
-  const places = placesOf(finding);
-  const more = places.length - most;
-  return `${places.slice(0, most).map(style.foreign).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 /** What a side answered to a documented command. */

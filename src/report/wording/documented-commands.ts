@@ -4,6 +4,7 @@ import type { Comparison } from "../../schema/comparison.ts";
 import type { Details } from "../../schema/details.ts";
 import { documentedFindings, undocumentedNames } from "../findings.ts";
 import type { Style } from "../style.ts";
+import { placesText } from "./places.ts";
 import { unseenTexts } from "./reasons.ts";
 import { capital, listed } from "./who.ts";
 
@@ -86,6 +87,17 @@ export function undocumentedText(details: Details, style: Style): string | null 
   return `New on head and in no document: ${listed([...named, ...(more > 0 ? [`${more} more`] : [])])}.`;
 }
 
+/** Commands that nobody could run, by a name that head's help no longer lists; null where there are none. */
+function staleText({ findings }: Details, style: Style): string | null {
+  const stale = findings.filter(({ kind }) => kind === "stale");
+  if (stale.length === 0) return null;
+  const more = stale.length - MOST_NAMED;
+  const named = stale
+    .slice(0, MOST_NAMED)
+    .map((finding) => `${style.foreign(finding.subject)} (${placesText(finding, 1, style)})`);
+  return `Not run, but taught with a name that head's help no longer lists: ${listed([...named, ...(more > 0 ? [`${more} more`] : [])])}.`;
+}
+
 /** All of it in one go, in the order in which it is told. */
 export function documentedTexts(told: Told, style: Style): (string | null)[] {
   const { comparison, details } = told;
@@ -94,6 +106,7 @@ export function documentedTexts(told: Told, style: Style): (string | null)[] {
     commandsText(comparison),
     namesText(comparison),
     undocumentedText(details, style),
+    staleText(details, style),
     others === null ? null : `${capital(others)}.`,
     ...unseenTexts(comparison).map((text) => `${capital(text)}.`),
   ];

@@ -6,6 +6,7 @@ import {
   standingCount,
 } from "../../../src/compare/findings/commands.ts";
 import type { CommandResult, DocumentedCommand } from "../../../src/schema/inspection.ts";
+import { tree } from "../../base/interface/trees.ts";
 import { makeInspection } from "../builders.ts";
 
 const YES: CommandResult = { kind: "accepted", exitCode: 0 };
@@ -96,4 +97,34 @@ test("counts are of what a side teaches and was run on it", () => {
   });
   expect([standingCount(inspection), deafPrograms(inspection)]).toEqual([1, 2]);
   expect(commandCounts(makeInspection({ commands: null }))).toBeNull();
+});
+
+test.each<[string, string, boolean]>([
+  ["a word for a file", "convert FILE --to csv", true],
+  ["placeholders in angles", "convert <file> --to <format>", true],
+  ["the value joined to it", "convert FILE --to=FORMAT", true],
+  ["a removed subcommand", "paint FILE", true],
+  ["an option that stays", "convert FILE --wide", false],
+  ["the option of another subcommand", "sort FILE --to x", false],
+  ["another program's option", "info | other convert FILE --to csv", false],
+  ["a longer option", "convert FILE --to-file x", false],
+])("a command that was not run, with %s, is stale: %s", (_, name, isStale) => {
+  const base = {
+    tabkit: [],
+    "tabkit convert": ["--to <F>", "--wide"],
+    "tabkit sort": ["--to <F>"],
+    "tabkit paint": [],
+  };
+  const head = { tabkit: [], "tabkit convert": ["--format <F>", "--wide"], "tabkit sort": ["--to <F>"] };
+  const inspection = makeInspection({
+    commands: [command(name, [SKIPPED, SKIPPED])],
+    interface: { base: tree({ commands: base }), head: tree({ commands: head }) },
+  });
+  const found = commandFindings(inspection);
+  expect(found.map(({ kind, subject }) => [kind, subject])).toEqual(
+    isStale ? [["stale", `tabkit ${name}`]] : [],
+  );
+  // Where it was run, the answer is known.
+  const ran = { ...inspection, commands: [command(name, [YES, YES])] };
+  expect(commandFindings(ran)).toEqual([]);
 });

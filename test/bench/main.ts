@@ -1,4 +1,5 @@
 /** Measures what gripcheck costs beside the models that it asks, and prints each figure beside its goal. */
+import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { markdownTable } from "markdown-table";
@@ -44,7 +45,13 @@ async function bench([dist = "", ...argv]: readonly string[]): Promise<void> {
   }
   if (wanted.includes("memory")) tell(await memory(model, { boxServer, trials: values.quick ? 200 : 2_000 }));
   if (wanted.includes("start")) tell(await start(path.join(dist, "cli.js"), values.quick ? 5 : 20));
-  process.stdout.write(`${tableOf(rows)}\n`);
+  process.stdout.write(`${tableOf(rows)}\n\n${machineText()}\n`);
+}
+
+/** Figures of a machine that does something else besides are worth little. */
+function machineText(): string {
+  const load = (os.loadavg()[0] ?? 0).toFixed(1);
+  return `Node ${process.versions.node}, ${os.availableParallelism()} processors, load ${load}.`;
 }
 
 function tableOf(rows: readonly Row[]): string {

@@ -25,7 +25,11 @@ export async function others(endpoint: Endpoint, setting: Setting): Promise<Row[
   return [
     await throughPi(endpoint, setting),
     notMeasured("@vercel/agent-eval, same script", GOAL, "it plays in Docker or a hosted sandbox only"),
-    notMeasured("promptfoo, same script", GOAL, "it asks models for texts and runs no tool calls of theirs"),
+    notMeasured(
+      "promptfoo, same script",
+      GOAL,
+      "before a plain endpoint it compares single answers, without a loop of commands",
+    ),
   ];
 }
 

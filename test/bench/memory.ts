@@ -17,26 +17,27 @@ interface Setting {
 export async function memory(endpoint: Endpoint, { boxServer, trials }: Setting): Promise<Row> {
   await using stage = await openStage("none", boxServer);
   const early = Math.round(trials / 10);
-  const seen = new Map<number, number>();
+  const seen = new Map<number, NodeJS.MemoryUsage>();
   await play(stage, {
     url: endpoint.url({ latencyMs: 0, turns: 1 }),
     trials,
     concurrency: 1,
     progress: ({ done }) => {
-      if (done === early || done === trials) seen.set(done, residentBytes());
+      if (done === early || done === trials) seen.set(done, memoryHeld());
     },
   });
-  const [first = 0, last = 0] = [seen.get(early), seen.get(trials)];
-  const growth = last / first - 1;
-  const figure = `${(100 * growth).toFixed(1)} % (${mib(first)} after ${early}, ${mib(last)} after ${trials})`;
+  const [first, last] = [seen.get(early), seen.get(trials)];
+  if (first === undefined || last === undefined) throw new Error("The trials were not all played.");
+  const growth = last.rss / first.rss - 1;
+  const figure = `${(100 * growth).toFixed(1)} % (${mib(first.rss)} after ${early}, ${mib(last.rss)} after ${trials}; heap ${mib(first.heapUsed)}, ${mib(last.heapUsed)})`;
   return { what: `memory over ${trials} trials`, goal: "<= 10 % more", figure, isMet: growth <= MOST_GROWTH };
 }
 
 /** Without what nobody holds any more. */
-function residentBytes(): number {
+function memoryHeld(): NodeJS.MemoryUsage {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();
-  return process.memoryUsage.rss();
+  return process.memoryUsage();
 }
 
 function mib(bytes: number): string {

@@ -56,7 +56,7 @@ describe("what became of a row", () => {
     [
       "no comparison",
       match([3, 3, 4], "not-comparable", { reason: "drift" }),
-      "⛔ the model or its endpoint changed between the sides",
+      "⛔ another build of the model played on one side",
     ],
   ])("%s", (_, found, text) => {
     expect(cellOf([found])).toBe(text);

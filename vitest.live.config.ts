@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** Real engines with real weights behind the gateway: minutes, and package registries before the first test. */
 export default defineConfig({
   test: {
-    include: ["test/live/**/*.live.ts"],
+    include: ["test/live/*.live.ts"],
     globalSetup: ["test/setup/box-server.ts", "test/live/setup.ts"],
     setupFiles: ["test/setup/loopback-only.ts"],
     testTimeout: 600_000,

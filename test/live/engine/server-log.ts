@@ -5,7 +5,7 @@ export interface WorkedRequest {
   readonly input: number;
   readonly cached: number;
   readonly generated: number;
-  /** Whether anything of the prompt was dropped. */
+  /** Whether its window was full, so that something was dropped or the answer ended there. */
   readonly truncated: boolean;
 }
 

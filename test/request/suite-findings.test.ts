@@ -71,11 +71,11 @@ test.each([
   ["{ any: [x] }", "match.any[0] is no rule.\n  Write a map with mode:."],
   [
     "{ none: [{ value: x }] }",
-    "match.none[0].mode is missing.\n  Write mode: and one of all, any, none, number, substring.",
+    "match.none[0].mode is missing.\n  Write mode: and one of all, any, judge, none, number, substring.",
   ],
   [
     "{ all: [{ any: [{ mode: substrin, value: x }] }] }",
-    'There is no match mode "substrin".\n  Known: all, any, none, number, substring. Did you mean substring?',
+    'There is no match mode "substrin".\n  Known: all, any, judge, none, number, substring. Did you mean substring?',
   ],
   ["{ mode: none, any: [] }", 'match has no key "any".\n  Known: mode, none.'],
   [
@@ -111,13 +111,13 @@ describe("a suite that cannot be used says everything that is wrong with it", ()
       tasks/a/task.yml:2: match has no key "valeu".
         Known: at-most, mode, value. Did you mean value?
       tasks/b/task.yml:3: There is no match mode "nubmer".
-        Known: all, any, none, number, substring. Did you mean number?
+        Known: all, any, judge, none, number, substring. Did you mean number?
       tasks/c/task.yml:1: match is missing.
         Write match: and its value.
       tasks/c/task.yml:3: The task has no key "expectd".
         Known: at-least, description, endings, id, inputs, limits, match, prompt, requires, solution.
       tasks/d/task.yml:3: match.mode is missing.
-        Write mode: and one of all, any, none, number, substring.
+        Write mode: and one of all, any, judge, none, number, substring.
       tasks/e/task.yml:1: prompt is the number 5, not text.
         Quote it: "5".
       tasks/e/task.yml:2: solution is empty.

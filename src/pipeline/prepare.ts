@@ -108,7 +108,7 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
     preflight: [],
     ...((await isUntouched(wanted, built, profile))
       ? { solutions: [], commands: null, interface: null }
-      : await inspectSides(request, built, { ...services, progress: log.progress })),
+      : await inspectSides(request, built, { ...services, progress: log.info })),
   };
   return { plan: wanted, builds, inspection };
 }

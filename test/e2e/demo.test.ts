@@ -96,7 +96,7 @@ test.each([
   const env = await home();
   const ran = await demo(["--tiers", "bare", "--tasks", "count-orders", "--json"], { env });
   expect(ran.code).toBe(0);
-  expect(comparisonOf(ran)).toMatchObject({ verdict: { kind: "quiet" }, coverage: { counted: 2 } });
+  expect(comparisonOf(ran)).toMatchObject({ verdict: { kind: "regressed" }, coverage: { counted: 2 } });
 });
 
 /** One error, in full, on stderr; nothing on stdout. */

@@ -5,7 +5,7 @@ import { exists } from "../../src/host/files.ts";
 import { git } from "../../src/host/git.ts";
 import { type DemoRepository, makeDemoRepository } from "../../src/request/demo.ts";
 import { readDocument } from "../../src/store/result-files.ts";
-import { type ScriptedEndpoint, scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
+import { canaryCall, type ScriptedEndpoint, scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { compareWithModel, type ModelComparison } from "./model-comparison.ts";
 import { ROOT } from "./program.ts";
@@ -62,11 +62,12 @@ async function play(
   const endpoint = await scriptedEndpoint(
     Array.from(
       { length: 50 },
-      () =>
-        ({ messages }) =>
-          messages.length === 2
+      () => (body) =>
+        body.messages[0].content.startsWith("You run commands")
+          ? canaryCall(body)
+          : body.messages.length === 2
             ? { calls: [{ name: "bash", arguments: { command: "tabkit count orders.csv --by customer" } }] }
-            : { text: messages.at(-1).content },
+            : { text: body.messages.at(-1).content },
     ),
   );
   onTestFinished(() => endpoint[Symbol.asyncDispose]());

@@ -174,6 +174,10 @@ describe("the docs check", () => {
         finding("front-matter", "skills/tabkit", [at("skills/tabkit/SKILL.md", 3)]),
       ],
     });
+    const unlisted = finding("removed", "--inspect", [{ side: "head", text: "no longer listed", count: 0 }]);
+    expect(interfaceText(details({ findings: [unlisted] }), MARKDOWN)).toBe(
+      "Interface: `--inspect` no longer listed.",
+    );
     expect(interfaceText(found, MARKDOWN)).toBe(
       "Interface: `convert --to` → `convert --format` (looks like a rename), `to-parquet` removed, `convert --quiet` added.",
     );

@@ -18,6 +18,8 @@ export function interfaceChangesOf({ interface: read }: Inspection): InterfaceCh
 /** One finding for each name that came, went or was renamed. What makes no alarm is left out. */
 export function interfaceFindings(inspection: Inspection): Finding[] {
   const named = namer(inspection);
+  const isDeaf = ({ path: [program = ""] }: InterfaceChange): boolean =>
+    inspection.deaf?.head.includes(program) ?? false;
   return (interfaceChangesOf(inspection) ?? []).flatMap((change) => {
     const { kind } = change;
     if (kind !== "added" && kind !== "removed" && kind !== "renamed") return [];
@@ -32,6 +34,10 @@ export function interfaceFindings(inspection: Inspection): Finding[] {
               kind === "renamed" ? named(change.path, change.to) : textOf(change.head, subject, kind),
             ),
           ]),
+      // A program that takes whatever it is given may take this as before, and only list it no longer.
+      ...(kind === "removed" && isDeaf(change)
+        ? [{ ...evidenceOf("head", "no longer listed"), count: 0 }]
+        : []),
     ];
     return [
       makeFinding({ kind, subject, evidence, key: [...change.path, change.from, change.to].join(" ") }),

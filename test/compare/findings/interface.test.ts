@@ -90,3 +90,12 @@ test("programs whose help could not be read are counted once, and commands below
   expect(unreadPrograms(seen(BASE, null))).toBe(0);
   expect(unreadPrograms({ ...makeInspection(), interface: null })).toBe(0);
 });
+
+test("what a program that rejects nothing lists no longer is not said to be gone", () => {
+  const changed = seen({ t: ["--a"] }, { t: [] });
+  const deaf = { ...changed, deaf: { base: [], head: ["t"] } };
+  const onHead = (inspection: Inspection) =>
+    interfaceFindings(inspection).map(({ evidence }) => evidence.find(({ side }) => side === "head")?.text);
+  expect(onHead(changed)).toEqual([undefined]);
+  expect(onHead(deaf)).toEqual(["no longer listed"]);
+});

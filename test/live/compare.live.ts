@@ -18,7 +18,7 @@ import { compareLive } from "./tally.ts";
 
 const PLAYERS = ["small", "medium"] as const;
 /** More of them make a better table of how repeats vary. */
-const REPEATS = Number(process.env.GRIPCHECK_LIVE_REPEATS ?? "2");
+const REPEATS = Number(process.env.GRIPCHECK_LIVE_REPEATS ?? "3");
 const CELLS = PLAYERS.length * 2 * 2;
 
 interface Played {
@@ -75,7 +75,9 @@ test.each(PLAYERS)("what preflight found of %s is what its engine tells", async 
     tools: player === "small" ? "shim" : "native",
     seeded: true,
   };
-  for (const { trial } of of(player)) expect(trial.model).toMatchObject(expected);
+  const answered = of(player).filter(({ trial }) => trial.ending.kind !== "lost");
+  expect(answered.length).toBeGreaterThan(0);
+  for (const { trial } of answered) expect(trial.model).toMatchObject(expected);
 });
 
 test.each(PLAYERS)("every request of every trial of %s has the tokens that its engine counted", (player) => {
@@ -141,6 +143,9 @@ test("how much repeats vary", () => {
   process.stdout.write(
     `\n${table}\n\n${REPEATS} repeats, verdict ${verdict.kind}, ${spend.minutes} minutes\n`,
   );
-  const known = trials.filter(({ ending }) => ending.kind !== "lost");
-  expect(known.length).toBeGreaterThan(0);
+  const losses = trials.flatMap(({ player, ending }) =>
+    ending.kind === "lost" ? [`${player}: lost (${ending.cause}): ${ending.detail}\n`] : [],
+  );
+  process.stdout.write([...new Set(losses)].join(""));
+  expect(losses.length).toBeLessThan(trials.length);
 });

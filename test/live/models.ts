@@ -3,7 +3,8 @@ import type { ServedModel } from "./engine/llama-server.ts";
 
 /**
  * Its server takes no tools, so gripcheck tells them as text. Left alone, a model of this size writes no call that can
- * be read: a grammar leaves it the choice between a call and an answer, and everything that stands in them.
+ * be read: a grammar leaves it the choice between a call and an answer, and everything that stands in them. An answer
+ * begins as results do, which this model is ready to write after a result and not before.
  */
 export const SMALL: ServedModel = {
   name: "smollm2-135m-instruct",

@@ -8,6 +8,7 @@ import type { Trial } from "../../src/schema/trial.ts";
 export interface Spread {
   readonly player: string;
   readonly counted: number;
+  /** Attempts: a lost one is tried again. */
   readonly lost: number;
   readonly matched: number;
   /** Of the match rate: each cell's p(1-p) without the bias of few repeats. */
@@ -85,7 +86,7 @@ export function spreadTable(spreads: readonly Spread[]): string {
   const head = [
     "player",
     "counted",
-    "lost",
+    "lost attempts",
     "matched",
     "p(1-p)",
     "log-SD of tokens",

@@ -1,4 +1,4 @@
-/** The JSON objects that stand in a text, fenced or between sentences. */
+/** JSON objects: a text that is one, and those that stand in a text, fenced or between sentences. */
 
 /** How many characters are looked through: text of nothing but braces must not take for ever. */
 const MAX_SCANNED = 1_000_000;
@@ -36,4 +36,14 @@ function closingOf(text: string, start: number): number {
     if (depth === 0) return start + index + 1;
   }
   return -1;
+}
+
+/** What a text is as JSON where that is an object; an empty one else. */
+export function objectOf(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? "");
+    return value !== null && typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
 }

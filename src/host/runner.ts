@@ -6,16 +6,6 @@ import { redact } from "./secrets.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether a GitHub runner started this process. */
-export function onRunner(environment: Environment = process.env): boolean {
-  return environment.GITHUB_ACTIONS === "true";
-}
-
-/** Makes the runner's log mask a value too. */
-export function maskInLog(value: string): void {
-  core.setSecret(value);
-}
-
 const BEGUN = "begun";
 
 /** Tells the step's second half, after the job, that there was a first one. */

@@ -1,4 +1,5 @@
 /** The npm packages that stand in a prefix, however deep. */
+import { objectOf } from "../../base/json-objects.ts";
 import { foldersInside, readInside } from "../../host/read-inside.ts";
 import { listed, nameAndVersion } from "./package-names.ts";
 
@@ -22,14 +23,4 @@ export async function nodePackages(toolDir: string, own: readonly string[]): Pro
 async function packageIn(toolDir: string, folder: string, own: readonly string[]): Promise<string | null> {
   const manifest = objectOf(await readInside(toolDir, `${folder}/package.json`));
   return own.includes(String(manifest.name)) ? null : nameAndVersion(manifest.name, manifest.version);
-}
-
-/** What a text is as JSON where that is an object; an empty one else. */
-export function objectOf(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? "");
-    return value !== null && typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

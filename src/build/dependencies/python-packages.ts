@@ -1,7 +1,7 @@
 /** The Python packages that stand in a prefix. */
 
+import { objectOf } from "../../base/json-objects.ts";
 import { foldersInside, readInside } from "../../host/read-inside.ts";
-import { objectOf } from "./node-packages.ts";
 import { listed, nameAndVersion } from "./package-names.ts";
 
 /** All but those that were installed from a file of the build: they are the tool itself. */

@@ -1,7 +1,7 @@
 /** What package.json says, as far as a build must know it. A manifest is a stranger's file: anything may stand in it. */
 import path from "node:path";
+import { objectOf } from "../../base/json-objects.ts";
 import { readInside } from "../../host/read-inside.ts";
-import { objectOf } from "../dependencies/node-packages.ts";
 
 export interface Manifest {
   readonly name: string | null;

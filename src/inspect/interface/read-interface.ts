@@ -1,11 +1,8 @@
 /** What the installed programs of a side say of themselves, asked in a box of that side. */
-import { makeTree } from "../../base/interface/make-tree.ts";
 import { freshFolder, removeTree } from "../../host/files.ts";
 import { redact } from "../../host/secrets.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import type { BuiltSide } from "../../schema/built.ts";
-import type { Inspection, InterfaceTree } from "../../schema/inspection.ts";
-import type { PerSide } from "../../schema/request.ts";
 import type { HelpPage } from "./ask-page.ts";
 import { boxHelp } from "./box-help.ts";
 import { walkHelp } from "./walk-help.ts";
@@ -34,23 +31,6 @@ export async function readHelpPages(
   } finally {
     await removeTree(workspace);
   }
-}
-
-/** The interface of both sides; of a side that was not built, or of which nothing could be read: null. */
-export async function inspectInterface(
-  builds: PerSide<BuiltSide | null>,
-  provides: readonly string[],
-  services: InterfaceServices,
-): Promise<Inspection["interface"]> {
-  if (builds.base === null && builds.head === null) return null;
-  const treeOf = async (built: BuiltSide | null): Promise<InterfaceTree | null> =>
-    built === null || provides.length === 0 ? null : makeTree(await readHelpPages(built, provides, services));
-  // One side after the other where a sandbox holds one box at a time.
-  if (services.sandbox.concurrency < 2) {
-    return { base: await treeOf(builds.base), head: await treeOf(builds.head) };
-  }
-  const [base, head] = await Promise.all([treeOf(builds.base), treeOf(builds.head)]);
-  return { base, head };
 }
 
 const redacted = <T extends { readonly text: string }>(reply: T): T => ({

@@ -1,4 +1,5 @@
 /** Which modules are the tool's own: names of others are not its maintainers' to keep. */
+import { objectOf } from "../../base/json-objects.ts";
 import { foldersInside, readInside } from "../../host/read-inside.ts";
 import type { BuiltSide } from "../../schema/built.ts";
 
@@ -23,8 +24,8 @@ export function isOwn(module: string, own: readonly string[], separator: "/" | "
 }
 
 async function installedPackage(toolDir: string, sourceDir: string, directory: string): Promise<string[]> {
-  const name = fieldOf(await readInside(sourceDir, `${directory}/package.json`), "name");
-  if (name === null || !/^(?:@[\w.-]+\/)?[\w.-]+$/.test(name)) return [];
+  const { name } = objectOf(await readInside(sourceDir, `${directory}/package.json`));
+  if (typeof name !== "string" || !/^(?:@[\w.-]+\/)?[\w.-]+$/.test(name)) return [];
   const installed = await readInside(toolDir, `lib/node_modules/${name}/package.json`);
   return installed === null ? [] : [name];
 }
@@ -36,8 +37,8 @@ async function pythonModules(toolDir: string): Promise<string[]> {
     const packages = `lib/${python}/site-packages`;
     for (const folder of await foldersInside(toolDir, packages)) {
       if (!folder.endsWith(".dist-info")) continue;
-      const url = fieldOf(await readInside(toolDir, `${packages}/${folder}/direct_url.json`), "url");
-      if (url?.startsWith("file:") !== true) continue;
+      const { url } = objectOf(await readInside(toolDir, `${packages}/${folder}/direct_url.json`));
+      if (!String(url).startsWith("file:")) continue;
       for (const module of recorded((await readInside(toolDir, `${packages}/${folder}/RECORD`)) ?? ""))
         found.add(module);
     }
@@ -52,18 +53,4 @@ function recorded(record: string): string[] {
     .flatMap(
       (line) => /^([A-Za-z_]\w*)(?:\/.*)?(?:\/[^/]*)?\.(?:py|pyi|so|abi3\.so)(?:,|$)/.exec(line)?.[1] ?? [],
     );
-}
-
-function fieldOf(json: string | null, field: string): string | null {
-  if (json === null) return null;
-  try {
-    const value: unknown = JSON.parse(json);
-    const found =
-      value !== null && typeof value === "object"
-        ? Object.entries(value).find(([key]) => key === field)
-        : undefined;
-    return typeof found?.[1] === "string" ? found[1] : null;
-  } catch {
-    return null;
-  }
 }

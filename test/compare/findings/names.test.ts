@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { nameCounts, nameFindings } from "../../../src/compare/findings/names.ts";
-import type { Inspection, TaughtName } from "../../../src/schema/inspection.ts";
+import type { TaughtName } from "../../../src/schema/inspection.ts";
+import { makeInspection } from "../builders.ts";
 
 const place = { file: "README.md", line: 4 };
 
@@ -14,15 +15,7 @@ const taught = (name: string, more: Partial<TaughtName>): TaughtName => ({
   ...more,
 });
 
-const inspection = (...names: TaughtName[]): Inspection => ({
-  builds: { base: { kind: "built", ms: 1 }, head: { kind: "built", ms: 1 } },
-  assets: [],
-  solutions: [],
-  preflight: [],
-  commands: null,
-  interface: null,
-  names,
-});
+const inspection = (...names: TaughtName[]) => makeInspection({ names });
 
 const said = (names: TaughtName[]): string[] =>
   nameFindings(inspection(...names)).map(

@@ -3,8 +3,10 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { digestOf } from "../../../src/base/hash.ts";
-import { inspectInterface } from "../../../src/inspect/interface/read-interface.ts";
+import { inspectDocuments } from "../../../src/inspect/documented/inspect-documents.ts";
 import type { BuiltSide } from "../../../src/schema/built.ts";
+import type { Inspection } from "../../../src/schema/inspection.ts";
+import type { PerSide } from "../../../src/schema/request.ts";
 import { useSandbox } from "../../run/box.ts";
 import { temporaryFolder } from "../../temporary.ts";
 
@@ -25,8 +27,27 @@ async function sideOf(
   for (const [name, source] of Object.entries(manuals)) {
     await writeFile(path.join(toolDir, `share/man/man1/${name}.1.gz`), gzipSync(source));
   }
-  const digests = { tool: digestOf("tool"), toolchain: digestOf("toolchain"), assets: {} };
+  const digests = { tool: digestOf(side), toolchain: digestOf("toolchain"), assets: {} };
   return { side, sha: "a".repeat(40), toolDir, digests, tiers: {} };
+}
+
+/** What the docs check says of the interface of programs that no document names. */
+async function interfaceOf(
+  builds: PerSide<BuiltSide | null>,
+  provides: string[],
+  workArea: string,
+): Promise<Inspection["interface"]> {
+  const build = {
+    recipe: "command",
+    directory: ".",
+    provides,
+    env: [],
+    submodules: false,
+    lfs: false,
+    options: {},
+  };
+  const profile = { docs: [], tiers: [], build };
+  return (await inspectDocuments(profile, builds, { sandbox: sandbox(), workArea })).interface;
 }
 
 const BASE = `case "$1" in
@@ -50,7 +71,7 @@ test("both sides are read in their boxes: help on any stream, and manual pages w
     base: await sideOf("base", { tabkit: BASE }),
     head: await sideOf("head", { tabkit: "exit 3", tabfold: "exit 3" }, { tabfold: MANUAL }),
   };
-  const read = await inspectInterface(builds, ["tabkit", "tabfold"], { sandbox: sandbox(), workArea });
+  const read = await interfaceOf(builds, ["tabkit", "tabfold"], workArea);
   const command = { aliases: [], about: "", isDeprecated: false };
   expect(read?.base).toEqual({
     commands: [
@@ -95,13 +116,13 @@ test("both sides are read in their boxes: help on any stream, and manual pages w
   expect(await readdir(workArea)).toEqual([]);
 });
 
-test("a side that was not built, and a tool without programs, are unknown", async () => {
-  const services = { sandbox: sandbox(), workArea: await temporaryFolder() };
+test("a side that was not built and a tool without programs are unknown; a program without help is unread", async () => {
+  const workArea = await temporaryFolder();
   const base = await sideOf("base", { tabkit: "exit 3" });
-  expect(await inspectInterface({ base: null, head: null }, ["tabkit"], services)).toBeNull();
-  expect(await inspectInterface({ base, head: null }, ["tabkit"], services)).toEqual({
-    base: null,
+  expect(await interfaceOf({ base: null, head: null }, ["tabkit"], workArea)).toBeNull();
+  expect(await interfaceOf({ base, head: null }, ["tabkit"], workArea)).toEqual({
+    base: { commands: [], unread: [["tabkit"]] },
     head: null,
   });
-  expect(await inspectInterface({ base, head: null }, [], services)).toEqual({ base: null, head: null });
+  expect(await interfaceOf({ base, head: null }, [], workArea)).toEqual({ base: null, head: null });
 });

@@ -77,7 +77,7 @@ players:
   - { id: small, size: small, endpoint: words, model: small-model, price: { in: 1, out: 2 } }
   - { id: large, size: large, endpoint: words, model: large-model, price: { in: 3, out: 6 } }
 suite: tasks
-modes: { pr: { looks: [2, 4] } }
+modes: { pr: { looks: [2, 4] }, full: { looks: [5, 15] } }
 limits: { turns: 6, generated-tokens: 20000, minutes: 2 }
 ${more}`;
 

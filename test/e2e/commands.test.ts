@@ -224,7 +224,7 @@ describe("a comparison that is there", () => {
     expect(other.code).toBe(2);
     expect(neutral(other.stderr, { suite, folder })).toBe(
       [
-        "gripcheck: FOLDER/results holds the results of another comparison. It differs: the mode is full and was pr; the tasks three, two; the looks are 3, 5, 8, 13, 20 and were 2, 4; how the results are tested.",
+        "gripcheck: FOLDER/results holds the results of another comparison. It differs: the mode is full and was pr; the tasks three, two; the looks are 5, 15 and were 2, 4; how the results are tested.",
         "Name another folder with --results DIR, or move this one away; its trials are kept as they are.",
         "",
       ].join("\n"),

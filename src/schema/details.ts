@@ -12,6 +12,8 @@ export const FindingKind = z.enum([
   "first-fork",
   "added",
   "removed",
+  /** Help lists it no longer; the program, which takes whatever it is given, may take it as before. */
+  "unlisted",
   "renamed",
   "front-matter",
 ]);

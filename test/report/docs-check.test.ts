@@ -174,7 +174,7 @@ describe("the docs check", () => {
         finding("front-matter", "skills/tabkit", [at("skills/tabkit/SKILL.md", 3)]),
       ],
     });
-    const unlisted = finding("removed", "--inspect", [{ side: "head", text: "no longer listed", count: 0 }]);
+    const unlisted = finding("unlisted", "--inspect", [{ side: "base", text: "--inspect", count: 1 }]);
     expect(interfaceText(details({ findings: [unlisted] }), MARKDOWN)).toBe(
       "Interface: `--inspect` no longer listed.",
     );

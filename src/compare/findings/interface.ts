@@ -2,7 +2,7 @@
 import { diffInterfaces } from "../../base/interface/diff-interfaces.ts";
 import type { InterfaceChange } from "../../base/interface/interface-change.ts";
 import type { Comparison } from "../../schema/comparison.ts";
-import type { Finding } from "../../schema/details.ts";
+import type { Finding, FindingKind } from "../../schema/details.ts";
 import type { Inspection, InterfaceOption } from "../../schema/inspection.ts";
 import type { Side } from "../../schema/words.ts";
 import { makeFinding } from "./make-finding.ts";
@@ -18,11 +18,9 @@ export function interfaceChangesOf({ interface: read }: Inspection): InterfaceCh
 /** One finding for each name that came, went or was renamed. What makes no alarm is left out. */
 export function interfaceFindings(inspection: Inspection): Finding[] {
   const named = namer(inspection);
-  const isDeaf = ({ path: [program = ""] }: InterfaceChange): boolean =>
-    inspection.deaf?.head.includes(program) ?? false;
   return (interfaceChangesOf(inspection) ?? []).flatMap((change) => {
-    const { kind } = change;
-    if (kind !== "added" && kind !== "removed" && kind !== "renamed") return [];
+    const kind = toldKind(change, inspection);
+    if (kind === null) return [];
     const subject = named(change.path, change.from ?? change.to ?? "");
     const evidence = [
       ...(change.from === null ? [] : [evidenceOf("base", textOf(change.base, subject, kind))]),
@@ -34,10 +32,6 @@ export function interfaceFindings(inspection: Inspection): Finding[] {
               kind === "renamed" ? named(change.path, change.to) : textOf(change.head, subject, kind),
             ),
           ]),
-      // A program that takes whatever it is given may take this as before, and only list it no longer.
-      ...(kind === "removed" && isDeaf(change)
-        ? [{ ...evidenceOf("head", "no longer listed"), count: 0 }]
-        : []),
     ];
     return [
       makeFinding({ kind, subject, evidence, key: [...change.path, change.from, change.to].join(" ") }),
@@ -45,12 +39,20 @@ export function interfaceFindings(inspection: Inspection): Finding[] {
   });
 }
 
+type ToldKind = Extract<FindingKind, "added" | "removed" | "renamed" | "unlisted">;
+
+/** What a change is told as; null where it makes no alarm. */
+function toldKind({ kind, path: [program = ""] }: InterfaceChange, { deaf }: Inspection): ToldKind | null {
+  if (kind === "removed") return deaf?.head.includes(program) === true ? "unlisted" : "removed";
+  return kind === "added" || kind === "renamed" ? kind : null;
+}
+
 /** null where a side's help could not be read: unknown is not "unchanged". */
 export function interfaceCounts(inspection: Inspection): NonNullable<Comparison["docs"]>["interface"] {
   const changes = interfaceChangesOf(inspection);
   if (changes === null) return null;
-  const count = (kind: InterfaceChange["kind"]): number =>
-    changes.filter((change) => change.kind === kind).length;
+  const count = (kind: ToldKind): number =>
+    changes.filter((change) => toldKind(change, inspection) === kind).length;
   return { added: count("added"), removed: count("removed"), renamed: count("renamed") };
 }
 
@@ -76,7 +78,7 @@ export function namer({ interface: read }: Inspection): (path: readonly string[]
 }
 
 /** An option with all its spellings, as help shows it; of a command, its name. */
-function textOf(option: InterfaceOption | null, subject: string, kind: InterfaceChange["kind"]): string {
+function textOf(option: InterfaceOption | null, subject: string, kind: ToldKind): string {
   if (option === null || kind === "renamed") return subject;
   return `${[...option.names].reverse().join(", ")}${option.value === null ? "" : ` <${option.value}>`}`;
 }

@@ -4,8 +4,6 @@ import { interfaceChanges, textOn } from "../findings.ts";
 import type { Style } from "../style.ts";
 
 const MOST_NAMED = 5;
-/** What is said on head of a name that a program may still take, because it takes whatever it is given. */
-const UNLISTED = "no longer listed";
 
 /** `Interface: `convert --to` → `convert --format` (looks like a rename).`; null where nothing changed. */
 export function interfaceText(details: Details, style: Style): string | null {
@@ -24,10 +22,8 @@ export function interfaceText(details: Details, style: Style): string | null {
       "renamed",
       ({ from, to, where }) => `${style.foreign(from)} → ${style.foreign(to)} (looks like a rename)${where}`,
     ),
-    ...named(
-      "removed",
-      ({ from, to, where }) => `${style.foreign(from)}${where} ${to === UNLISTED ? UNLISTED : "removed"}`,
-    ),
+    ...named("removed", ({ from, where }) => `${style.foreign(from)}${where} removed`),
+    ...named("unlisted", ({ from, where }) => `${style.foreign(from)}${where} no longer listed`),
     ...named("added", ({ from, where }) => `${style.foreign(from)}${where} added`),
   ];
   return parts.length === 0 ? null : `Interface: ${parts.join(", ")}.`;
@@ -59,7 +55,7 @@ function toldOnce(findings: readonly Finding[]): ToldChange[] {
     group.length >= MANY_COMMANDS
       ? group.slice(0, 1).map((finding) => ({
           from: lastWord(finding.subject),
-          to: finding.kind === "removed" ? textOn(finding, "head") : lastWord(textOn(finding, "head")),
+          to: lastWord(textOn(finding, "head")),
           where: ` in ${group.length} commands`,
         }))
       : group.map((finding) => ({ from: finding.subject, to: textOn(finding, "head"), where: "" })),

@@ -94,8 +94,8 @@ test("programs whose help could not be read are counted once, and commands below
 test("what a program that rejects nothing lists no longer is not said to be gone", () => {
   const changed = seen({ t: ["--a"] }, { t: [] });
   const deaf = { ...changed, deaf: { base: [], head: ["t"] } };
-  const onHead = (inspection: Inspection) =>
-    interfaceFindings(inspection).map(({ evidence }) => evidence.find(({ side }) => side === "head")?.text);
-  expect(onHead(changed)).toEqual([undefined]);
-  expect(onHead(deaf)).toEqual(["no longer listed"]);
+  expect(told(changed)).toEqual(["removed --a: base --a"]);
+  expect(interfaceCounts(changed)).toEqual({ added: 0, removed: 1, renamed: 0 });
+  expect(told(deaf)).toEqual(["unlisted --a: base --a"]);
+  expect(interfaceCounts(deaf)).toEqual({ added: 0, removed: 0, renamed: 0 });
 });

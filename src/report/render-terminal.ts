@@ -20,7 +20,14 @@ import { regressionTable } from "./sections/regression-table.ts";
 import { PLAIN } from "./style.ts";
 import { neverSolvedText, silentMarkers, tokenCoverage } from "./wording/blind-spots.ts";
 import { lostPlayersText, tryText } from "./wording/comment.ts";
-import { assetsText, nextText, readerText, solutionsText } from "./wording/docs-check.ts";
+import {
+  answerText,
+  assetsText,
+  isImportedName,
+  nextText,
+  readerText,
+  solutionsText,
+} from "./wording/docs-check.ts";
 import { documentedTexts } from "./wording/documented-commands.ts";
 import { heading } from "./wording/headings.ts";
 import { howSure } from "./wording/how-sure.ts";
@@ -165,7 +172,10 @@ function brokeFirst({ details, comparison }: Material): Lines {
 
 /** The command, and under it where it was seen and what it said. */
 function entry(finding: Finding, where: string): string[] {
-  const said = [where, oneLine(textOn(finding, "head"))].filter((text) => text !== "");
+  const said = [
+    where,
+    isImportedName(finding) ? answerText(finding, "head", PLAIN) : oneLine(textOn(finding, "head")),
+  ].filter((text) => text !== "");
   return [`  ${oneLine(finding.subject)}`, ...(said.length === 0 ? [] : [`      ${said.join(": ")}`])];
 }
 

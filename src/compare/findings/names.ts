@@ -4,8 +4,6 @@ import type { Finding, FindingEvidence } from "../../schema/details.ts";
 import type { Inspection, TaughtName } from "../../schema/inspection.ts";
 import { makeFinding } from "./make-finding.ts";
 
-const NOT_EXPORTED = "not exported";
-
 /** Broken where head's documents still teach it. What neither side exports may be made at run time: nothing is said. */
 export function nameFindings({ names = [] }: Inspection): Finding[] {
   return names.flatMap((taught) => {
@@ -41,10 +39,10 @@ const isFixed = ({ base, head, taught }: TaughtName): boolean =>
 function findingOf(kind: "broken" | "fixed", taught: TaughtName): Finding {
   const side = kind === "broken" ? "head" : "base";
   const places = taught.taught[side].map(
-    (place): FindingEvidence => ({ side, text: NOT_EXPORTED, count: 1, ...place }),
+    (place): FindingEvidence => ({ side, text: "", count: 1, ...place }),
   );
   const other = { side: side === "head" ? "base" : "head", text: "", count: 0 } as const;
-  return makeFinding({ kind, subject: subjectOf(taught), evidence: [...places, other] });
+  return makeFinding({ kind, what: "name", subject: subjectOf(taught), evidence: [...places, other] });
 }
 
 /** As code says it. */

@@ -7,7 +7,7 @@ import { brokenCommands, placesOf, seenOn, textOn } from "../findings.ts";
 import { link } from "../neutral.ts";
 import { comparableTrials, hasModels } from "../rows.ts";
 import type { Style } from "../style.ts";
-import { answerText, taughtText } from "./docs-check.ts";
+import { answerText, isImportedName, taughtText } from "./docs-check.ts";
 import { placesText } from "./places.ts";
 import { causeText } from "./reasons.ts";
 
@@ -26,7 +26,7 @@ export function evidenceText({ comparison, details }: Material, error: Finding, 
 /** ``convert --to` is documented in `docs/usage.md:42` and now answers `…`.` */
 export function documentedSentence(finding: Finding, style: Style): string {
   const places = placesText(finding, MOST_PLACES, style);
-  return `${style.foreign(finding.subject)}${places === "" ? "" : `, taught in ${places},`} now answers ${answerText(finding, "head", style)}.`;
+  return `${style.foreign(finding.subject)}${places === "" ? "" : `, taught in ${places},`} ${isImportedName(finding) ? "is" : "now answers"} ${answerText(finding, "head", style)}.`;
 }
 
 /** Where the docs teach a command that now gives the same error. */

@@ -4,7 +4,7 @@ import type { ComparedRow, Comparison, RowMetric } from "../../schema/comparison
 import type { Details, Finding } from "../../schema/details.ts";
 import type { Row } from "../../schema/row.ts";
 import type { Estimate, ReportContext } from "../context.ts";
-import { assetChanges, textOn } from "../findings.ts";
+import { assetChanges, seenOn, textOn } from "../findings.ts";
 import { arrow, dollarsText, minutesText, rateText } from "../numbers.ts";
 import { hasModels, metricOf, playedGroups, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
@@ -25,10 +25,17 @@ export function docsTitle({ docs }: Pick<Comparison, "docs">): string {
     : `Docs check: ${plural(commands.tried.base, "documented command")}, none broke`;
 }
 
-/** What a side answered to a documented command. */
+/** A name that documented code imports answers nothing: it is there, or it is not. */
+export function isImportedName({ what }: Finding): boolean {
+  return what === "name";
+}
+
+/** What a side answered to a documented command; of a name that code imports, whether it is there. */
 export function answerText(finding: Finding, side: "base" | "head", style: Style): string {
   const text = textOn(finding, side);
-  return text === "" ? "accepted" : style.foreign(text);
+  if (text !== "") return style.foreign(text);
+  if (isImportedName(finding)) return seenOn(finding, side) > 0 ? "not exported" : "exported";
+  return "accepted";
 }
 
 const MOST_NAMED = 5;

@@ -25,14 +25,14 @@ const said = (names: TaughtName[]): string[] =>
 
 test("a name that head no longer exports is broken where head's documents still teach it", () => {
   expect(said([taught("readCsv", { head: false })])).toEqual([
-    'broken import { readCsv } from "tabkit" head:not exported:README.md:4,base::undefined:undefined',
+    'broken import { readCsv } from "tabkit" head::README.md:4,base::undefined:undefined',
   ]);
   expect(said([taught("readCsv", { head: false, taught: { base: [place], head: [] } })])).toEqual([]);
 });
 
 test("a name that base taught and did not export is fixed", () => {
   expect(said([taught("readCsv", { base: false })])).toEqual([
-    'fixed import { readCsv } from "tabkit" base:not exported:README.md:4,head::undefined:undefined',
+    'fixed import { readCsv } from "tabkit" base::README.md:4,head::undefined:undefined',
   ]);
 });
 

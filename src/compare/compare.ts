@@ -1,4 +1,5 @@
 /** Compare: everything that was measured, made into one statement about a pull request. Pure. */
+import { isSameBuild } from "../base/same-build.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details } from "../schema/details.ts";
 import type { Inspection } from "../schema/inspection.ts";
@@ -67,9 +68,8 @@ export function compare(input: CompareInput): Compared {
     standingCount(inspection) +
     flippedBesideModels(plan, cells, rows);
   const docs = docsOf(inspection);
-  const { base, head } = plan.builds;
-  const isSameBuild = base !== null && base.tool === head?.tool && base.toolchain === head.toolchain;
-  const alone = { isSameBuild, tried: docs?.commands?.tried.head ?? 0 };
+  const isSame = isSameBuild(plan.builds.base, plan.builds.head);
+  const alone = { isSameBuild: isSame, tried: docs?.commands?.tried.head ?? 0 };
   const verdict = decideVerdict({
     inspection,
     cells,

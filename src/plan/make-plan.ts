@@ -1,4 +1,5 @@
 /** Everything that is decided before the first trial, in one value with an id of its own. */
+import { isSameBuild } from "../base/same-build.ts";
 import { tierTokens } from "../base/tier-tokens.ts";
 import type { BuiltSide, TierAssets } from "../schema/built.ts";
 import type { CellState, Plan, PlannedPlayer, PlannedTier, SideBuild } from "../schema/plan.ts";
@@ -126,10 +127,8 @@ function cellState({ player, tier }: Played, request: Request, builds: PlanInput
   const { base, head } = builds;
   if (head === null) return { kind: "skipped", why: "not-built" };
   const same =
-    base !== null &&
-    base.digests.tool === head.digests.tool &&
-    base.digests.toolchain === head.digests.toolchain &&
-    base.digests.assets[tier.id] === head.digests.assets[tier.id];
+    isSameBuild(base?.digests, head.digests) &&
+    base?.digests.assets[tier.id] === head.digests.assets[tier.id];
   if (same && !request.playIdentical) return { kind: "identical" };
   // No agent is given MCP servers yet: without them the tier would be another one under its name.
   if (tier.mcp.length > 0) return { kind: "skipped", why: "not-shown" };

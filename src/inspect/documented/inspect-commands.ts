@@ -1,14 +1,16 @@
 /** Every command that the documents teach, run on both sides: whether the tool still understands it. */
+import { isSameBuild } from "../../base/same-build.ts";
 import { redact } from "../../host/secrets.ts";
 import type { BuiltSide } from "../../schema/built.ts";
 import type { CommandResult, DocumentedCommand, NotRunReason } from "../../schema/inspection.ts";
 import type { Profile } from "../../schema/profile.ts";
 import type { PerSide } from "../../schema/request.ts";
+import { askSides } from "../ask-sides.ts";
 import { type CollectedCommand, type Document, documentedCommands } from "./documented-commands.ts";
 import { ExampleFiles } from "./example-files.ts";
 import { type Half, judgeSides } from "./judge-sides.ts";
-import type { RunRequest, RunServices } from "./run-commands.ts";
-import { runSide, type SideAnswers } from "./run-side.ts";
+import type { RunServices } from "./run-commands.ts";
+import { runSide } from "./run-side.ts";
 import { runnableText } from "./runnable-text.ts";
 import { sideDocuments } from "./side-documents.ts";
 import { whyNotRun } from "./why-not-run.ts";
@@ -44,7 +46,8 @@ export async function inspectCommands(
     head: [...(await sideDocuments(builds.head, profile)), ...(help?.head ?? [])],
   };
   const collected = prioritised(documentedCommands(documents, programs));
-  if (!runsUnchanged && areEqual(builds) && collected.every(isOnBoth)) return NOTHING;
+  if (!runsUnchanged && isSameBuild(builds.base?.digests, builds.head?.digests) && collected.every(isOnBoth))
+    return NOTHING;
   const isWalled = services.sandbox.kind !== "none";
   const reasons = new Map(
     collected.map(({ command }) => [command, reasonAgainst(command, programs, isWalled)]),
@@ -55,7 +58,9 @@ export async function inspectCommands(
     const text = runnableText(command, programs);
     return { command: text, copies: files.copiesFor(text, [...taught.head, ...taught.base]) };
   });
-  const answers = await runSides(requests, { builds, programs }, services);
+  const answers = await askSides(builds, services.sandbox, (built) =>
+    runSide(requests, { built, programs }, services),
+  );
   const places = new Map(runnable.map(({ command }, index) => [command, index]));
   const halfOn = (side: "base" | "head", command: string): Half => {
     if (builds[side] === null) return null;
@@ -84,38 +89,6 @@ function prioritised(commands: readonly CollectedCommand[]): CollectedCommand[] 
 }
 
 const isOnBoth = ({ taught }: CollectedCommand): boolean => taught.base.length > 0 && taught.head.length > 0;
-
-/** Whether both sides installed the same bytes, with the same programs below them. */
-export function areEqual({ base, head }: PerSide<BuiltSide | null>): boolean {
-  return (
-    base !== null &&
-    head !== null &&
-    base.digests.tool === head.digests.tool &&
-    base.digests.toolchain === head.digests.toolchain
-  );
-}
-
-interface Sides {
-  readonly builds: PerSide<BuiltSide | null>;
-  readonly programs: readonly string[];
-}
-
-/** Equal tools give equal answers, and are asked once. */
-async function runSides(
-  requests: readonly RunRequest[],
-  { builds, programs }: Sides,
-  services: RunServices,
-): Promise<PerSide<SideAnswers | null>> {
-  const ask = async (built: BuiltSide | null) =>
-    built === null ? null : runSide(requests, { built, programs }, services);
-  if (areEqual(builds)) {
-    const answers = await ask(builds.head);
-    return { base: answers, head: answers };
-  }
-  if (services.sandbox.concurrency < 2) return { base: await ask(builds.base), head: await ask(builds.head) };
-  const [base, head] = await Promise.all([ask(builds.base), ask(builds.head)]);
-  return { base, head };
-}
 
 function safe(result: CommandResult | null): CommandResult | null {
   return result?.kind === "rejected" ? { ...result, text: redact(result.text).slice(0, 300) } : result;

@@ -5,9 +5,10 @@ import type { BuiltSide } from "../../schema/built.ts";
 import type { Inspection, InterfaceTree } from "../../schema/inspection.ts";
 import type { Profile } from "../../schema/profile.ts";
 import type { PerSide } from "../../schema/request.ts";
+import { askSides } from "../ask-sides.ts";
 import { readHelpPages } from "../interface/read-interface.ts";
 import type { Document } from "./documented-commands.ts";
-import { areEqual, inspectCommands } from "./inspect-commands.ts";
+import { inspectCommands } from "./inspect-commands.ts";
 import type { RunServices } from "./run-commands.ts";
 import { sideDocuments } from "./side-documents.ts";
 
@@ -19,7 +20,11 @@ export async function inspectDocuments(
   builds: PerSide<BuiltSide | null>,
   services: RunServices,
 ): Promise<Documented> {
-  const pages = await helpOf(builds, profile.build.provides, services);
+  const { provides } = profile.build;
+  const asked = await askSides(builds, services.sandbox, async (built) =>
+    provides.length === 0 ? [] : readHelpPages(built, provides, services),
+  );
+  const pages = { base: asked.base ?? [], head: asked.head ?? [] };
   const help = { base: documentsOf(pages.base), head: documentsOf(pages.head) };
   const { commands, deaf } = await inspectCommands({ profile, builds, help }, services);
   const trees = { base: treeOf(pages.base), head: treeOf(pages.head) };
@@ -34,25 +39,6 @@ export async function inspectDocuments(
   };
 }
 
-async function helpOf(
-  builds: PerSide<BuiltSide | null>,
-  provides: readonly string[],
-  services: RunServices,
-): Promise<PerSide<readonly HelpPage[]>> {
-  const read = async (built: BuiltSide | null) =>
-    built === null || provides.length === 0 ? [] : readHelpPages(built, provides, services);
-  if (areEqual(builds)) {
-    const pages = await read(builds.head);
-    return { base: pages, head: pages };
-  }
-  // One side after the other where a sandbox holds one box at a time.
-  if (services.sandbox.concurrency < 2)
-    return { base: await read(builds.base), head: await read(builds.head) };
-  const [base, head] = await Promise.all([read(builds.base), read(builds.head)]);
-  return { base, head };
-}
-
-/** null where nothing was asked: that nobody answered is known. */
 const treeOf = (pages: readonly HelpPage[]): InterfaceTree | null =>
   pages.length === 0
     ? null

@@ -4,10 +4,11 @@ import type { Place, TaughtName } from "../../schema/inspection.ts";
 import type { Profile } from "../../schema/profile.ts";
 import type { PerSide } from "../../schema/request.ts";
 import { SIDES, type Side } from "../../schema/words.ts";
+import { askSides } from "../ask-sides.ts";
 import { codeOfDocument } from "../documented/code-of-document.ts";
 import type { Document } from "../documented/documented-commands.ts";
 import { sideDocuments } from "../documented/side-documents.ts";
-import { askExports, type ExportServices, type ModuleAnswer, type ModuleQuestion } from "./ask-exports.ts";
+import { askExports, type ExportServices, type ModuleQuestion } from "./ask-exports.ts";
 import { namesIn, namesLanguage } from "./languages.ts";
 import { isOwn, type OwnModules, ownModules } from "./own-modules.ts";
 
@@ -37,17 +38,12 @@ export async function inspectNames(
   const taken = takenNames(documents, own);
   if (taken.length === 0) return [];
   const questions = questionsOf(taken);
-  const [base, head] = await Promise.all(
-    SIDES.map(async (side) => {
-      const built = builds[side];
-      return built === null ? null : answersBy(questions, await askExports(questions, built, services));
-    }),
-  );
-  return taken.map((one) => ({
-    ...one,
-    base: base?.(one) ?? null,
-    head: head?.(one) ?? null,
-  }));
+  const answers = await askSides(builds, services.sandbox, (built) => askExports(questions, built, services));
+  const answerOn = (side: Side, { language, module, name }: Taken): boolean | null => {
+    const at = questions.findIndex((asked) => asked.language === language && asked.module === module);
+    return answers[side]?.[at]?.get(name) ?? null;
+  };
+  return taken.map((one) => ({ ...one, base: answerOn("base", one), head: answerOn("head", one) }));
 }
 
 /** A module that only one side has is the tool's too: that is what may have broken. */
@@ -64,23 +60,29 @@ async function modulesOf(builds: PerSide<BuiltSide | null>, directory: string): 
 /** In the order of the documents, head's first. */
 function takenNames(documents: PerSide<readonly Document[]>, own: OwnModules): Taken[] {
   const found = new Map<string, { taken: Taken; places: Record<Side, Place[]> }>();
-  for (const side of [...SIDES].reverse()) {
-    for (const { path, text } of documents[side]) {
-      for (const code of codeOfDocument(path, text)) {
-        const language = namesLanguage(code.language);
-        if (language === null) continue;
-        for (const { module, name, line } of namesIn(language, code.text)) {
-          if (!isOwn(module, own[language], language === "python" ? "." : "/")) continue;
-          const key = JSON.stringify([language, module, name]);
-          const places = found.get(key)?.places ?? { base: [], head: [] };
-          if (!found.has(key)) found.set(key, { taken: { language, module, name, taught: places }, places });
-          if (places[side].length < MOST_PLACES)
-            places[side].push({ file: path, line: code.line + line - 1 });
-        }
-      }
-    }
+  const uses = [...SIDES]
+    .reverse()
+    .flatMap((side) => documents[side].flatMap((document) => usesIn(document, side)));
+  for (const { side, place, language, module, name } of uses) {
+    if (!isOwn(module, own[language], language === "python" ? "." : "/")) continue;
+    const key = JSON.stringify([language, module, name]);
+    const places = found.get(key)?.places ?? { base: [], head: [] };
+    found.set(key, { taken: { language, module, name, taught: places }, places });
+    if (places[side].length < MOST_PLACES) places[side].push(place);
   }
   return [...found.values()].slice(0, MOST_NAMES).map(({ taken }) => taken);
+}
+
+/** Every name that a document's code takes from any module. */
+function usesIn({ path, text }: Document, side: Side) {
+  return codeOfDocument(path, text).flatMap((code) => {
+    const language = namesLanguage(code.language);
+    if (language === null) return [];
+    return namesIn(language, code.text).map(({ module, name, line }) => ({
+      ...{ side, language, module, name },
+      place: { file: path, line: code.line + line - 1 },
+    }));
+  });
 }
 
 function questionsOf(taken: readonly Taken[]): ModuleQuestion[] {
@@ -92,13 +94,4 @@ function questionsOf(taken: readonly Taken[]): ModuleQuestion[] {
     question.names.push(name);
   }
   return [...modules.values()].slice(0, MOST_MODULES);
-}
-
-function answersBy(questions: readonly ModuleQuestion[], answers: readonly ModuleAnswer[]) {
-  return ({ language, module, name }: Taken): boolean | null => {
-    const at = questions.findIndex(
-      (question) => question.language === language && question.module === module,
-    );
-    return answers[at]?.get(name) ?? null;
-  };
 }

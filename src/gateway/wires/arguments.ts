@@ -1,5 +1,5 @@
 /** The arguments of a tool call, in whatever form a model or server writes them. */
-import { isRecord, type JsonRecord, parseJson } from "./json.ts";
+import { isRecord, type JsonRecord, parseJson, recordOf } from "./json.ts";
 
 export type CallArguments =
   | { readonly input: Record<string, unknown> }
@@ -27,4 +27,17 @@ function decodeTwice(text: string): unknown {
 /** The text of arguments for wires that carry them as a text: what the model wrote where it cannot be read. */
 export function argumentsText(call: { input: JsonRecord | null; broken?: string | undefined }): string {
   return call.input === null ? (call.broken ?? "") : JSON.stringify(call.input);
+}
+
+/** A chat message with the arguments of each call as an endpoint takes them: one broken call must not end the conversation. */
+export function withArguments(message: unknown, mend: (raw: unknown) => unknown): unknown {
+  if (!isRecord(message) || !Array.isArray(message.tool_calls)) return message;
+  return {
+    ...message,
+    tool_calls: message.tool_calls.map((call: unknown) => {
+      const { function: called, ...rest } = recordOf(call);
+      if (!isRecord(called)) return call;
+      return { ...rest, function: { ...called, arguments: mend(called.arguments) } };
+    }),
+  };
 }

@@ -1,7 +1,7 @@
 /** Requests of /api/chat: read into our words, and written for an endpoint. */
 import { ConfigError } from "../../base/errors.ts";
 import type { ModelCall, ModelMessage, ToolSpec } from "../../schema/exchange.ts";
-import { readArguments } from "./arguments.ts";
+import { readArguments, withArguments } from "./arguments.ts";
 import { imageNote, unreadField } from "./content.ts";
 import { countOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { mergedSystem } from "./systems.ts";
@@ -101,22 +101,12 @@ function edited(original: JsonRecord): Record<string, unknown> {
   const options: Record<string, unknown> = { ...recordOf(original.options) };
   for (const key of DECIDED) delete options[key];
   body.options = options;
-  body.messages = listOf(original.messages).map(mended);
+  body.messages = listOf(original.messages).map((message) => withArguments(message, objectArguments));
   return body;
 }
 
-/** A message whose arguments are objects: the endpoint refuses texts. */
-function mended(message: unknown): unknown {
-  if (!isRecord(message) || !Array.isArray(message.tool_calls)) return message;
-  return {
-    ...message,
-    tool_calls: message.tool_calls.map((call: unknown) => {
-      const { function: called, ...rest } = recordOf(call);
-      if (!isRecord(called)) return call;
-      return { ...rest, function: { ...called, arguments: readArguments(called.arguments).input ?? {} } };
-    }),
-  };
-}
+/** The endpoint refuses arguments that are texts. */
+const objectArguments = (raw: unknown): JsonRecord => readArguments(raw).input ?? {};
 
 function encoded({ messages, tools, format, stop }: WireRequest): Record<string, unknown> {
   const names = new Map(

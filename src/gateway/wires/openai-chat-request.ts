@@ -1,7 +1,7 @@
 /** Chat-completions requests: read into our words, and written for an endpoint. */
 import { ConfigError } from "../../base/errors.ts";
 import type { ModelCall, ModelMessage, ToolSpec } from "../../schema/exchange.ts";
-import { argumentsText, readArguments } from "./arguments.ts";
+import { argumentsText, readArguments, withArguments } from "./arguments.ts";
 import { contentText, unreadField, unreadParts } from "./content.ts";
 import { countOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { readTerms, unreadTools, writeChoice, writeFormat } from "./openai-terms.ts";
@@ -98,21 +98,8 @@ function edited(original: JsonRecord): Record<string, unknown> {
   for (const key of DECIDED) delete body[key];
   // Endpoints refuse an empty list that an agent without tools sends.
   if (Array.isArray(body.tools) && body.tools.length === 0) delete body.tools;
-  body.messages = listOf(original.messages).map(mended);
+  body.messages = listOf(original.messages).map((message) => withArguments(message, readableArguments));
   return body;
-}
-
-/** A message without arguments that an endpoint would refuse: one broken call must not end the conversation. */
-function mended(message: unknown): unknown {
-  if (!isRecord(message) || !Array.isArray(message.tool_calls)) return message;
-  return {
-    ...message,
-    tool_calls: message.tool_calls.map((call: unknown) => {
-      const { function: called, ...rest } = recordOf(call);
-      if (!isRecord(called)) return call;
-      return { ...rest, function: { ...called, arguments: readableArguments(called.arguments) } };
-    }),
-  };
 }
 
 function readableArguments(raw: unknown): string {

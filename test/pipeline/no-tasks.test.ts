@@ -1,16 +1,9 @@
 /** The docs check of a repository in which nobody has written a task yet. */
-import path from "node:path";
 import { expect, test } from "vitest";
-import type { Surroundings } from "../../src/pipeline/surroundings.ts";
-import { compareRevisions, joinVocabulary } from "../../src/pipeline.ts";
+import { compareRevisions } from "../../src/pipeline.ts";
 import { renderTerminal } from "../../src/report/render-terminal.ts";
-import { askedByCommand } from "../../src/request/asked-by.ts";
-import { readCommandLine } from "../../src/request/command-line.ts";
-import { makeRequest } from "../../src/request/make-request.ts";
+import { askedOf } from "../asked.ts";
 import type { Files } from "../repository.ts";
-import { repositoryOf } from "../repository.ts";
-import { BOX_SERVER } from "../setup/box-server.ts";
-import { temporaryFolder } from "../temporary.ts";
 
 const TOOL = (option: string) => `#!/bin/sh
 for word; do
@@ -36,27 +29,7 @@ docs: [README.md]
 };
 
 async function docsOf(change: Files, mode = "docs") {
-  const { root } = await repositoryOf(FILES, change);
-  const invocation = readCommandLine(["compare", "HEAD~1", "HEAD", "--mode", mode]);
-  if (invocation.command !== "compare") throw new Error("these tests compare");
-  const around: Surroundings = {
-    workArea: await temporaryFolder(),
-    boxServer: BOX_SERVER,
-    environment: { PATH: process.env.PATH, GRIPCHECK_BUILD_CACHE: "off" },
-    signal: new AbortController().signal,
-    now: Date.now,
-  };
-  const asked = {
-    ...askedByCommand(invocation.revisions, invocation.options),
-    results: await temporaryFolder(),
-    allowUnboxed: true,
-  };
-  const places = {
-    cwd: root,
-    scratch: await temporaryFolder(),
-    profiles: path.resolve(import.meta.dirname, "../../profiles"),
-  };
-  const { request, warnings } = await makeRequest(asked, joinVocabulary(), places);
+  const { request, warnings, around } = await askedOf(FILES, change, ["--mode", mode]);
   const { comparison, details } = await compareRevisions(request, around);
   return { comparison, details, warnings };
 }

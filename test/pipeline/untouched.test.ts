@@ -1,20 +1,16 @@
 /** What is not run where a pull request changes nothing that can be seen. */
-import path from "node:path";
 import { expect, test } from "vitest";
 import { buildSides } from "../../src/build/build-sides.ts";
 import { prepare, questionOf } from "../../src/pipeline/prepare.ts";
 import type { Surroundings } from "../../src/pipeline/surroundings.ts";
 import { compareRevisions, joinVocabulary } from "../../src/pipeline.ts";
-import { askedByCommand } from "../../src/request/asked-by.ts";
-import { readCommandLine } from "../../src/request/command-line.ts";
-import { makeRequest } from "../../src/request/make-request.ts";
 import { chooseSandbox } from "../../src/sandbox/index.ts";
 import type { BoxSpec, Sandbox } from "../../src/sandbox/sandbox.ts";
 import type { Request } from "../../src/schema/request.ts";
 import { Ledger } from "../../src/store/ledger.ts";
+import { askedOf } from "../asked.ts";
 import { GOOD } from "../commands/checking.ts";
-import { type Files, repositoryOf } from "../repository.ts";
-import { BOX_SERVER } from "../setup/box-server.ts";
+import type { Files } from "../repository.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 interface Bench {
@@ -23,30 +19,8 @@ interface Bench {
 }
 
 async function bench(change: Files, tiers: string): Promise<Bench> {
-  const { root } = await repositoryOf({ ...GOOD, "test/mytool.test.sh": "true\n" }, change);
-  const invocation = readCommandLine(
-    `compare HEAD~1 HEAD --mode docs --tiers ${tiers} --tasks people`.split(" "),
-  );
-  if (invocation.command !== "compare") throw new Error("these tests compare");
-  const around: Surroundings = {
-    workArea: await temporaryFolder(),
-    boxServer: BOX_SERVER,
-    environment: { PATH: process.env.PATH, GRIPCHECK_BUILD_CACHE: "off" },
-    signal: new AbortController().signal,
-    now: Date.now,
-  };
-  const asked = {
-    ...askedByCommand(invocation.revisions, invocation.options),
-    results: await temporaryFolder(),
-    allowUnboxed: true,
-  };
-  const places = {
-    cwd: root,
-    scratch: await temporaryFolder(),
-    profiles: path.resolve(import.meta.dirname, "../../profiles"),
-  };
-  const { request } = await makeRequest(asked, joinVocabulary(), places);
-  return { request, around };
+  const base = { ...GOOD, "test/mytool.test.sh": "true\n" };
+  return askedOf(base, change, ["--mode", "docs", "--tiers", tiers, "--tasks", "people"]);
 }
 
 /** What the boxes are for that a piece of work opens; a build looks into what it made as a trial would. */

@@ -1,43 +1,19 @@
 /** Whole comparisons by the reader, in which a tier's asset comes, goes, breaks or says nothing. */
-import path from "node:path";
 import { expect, test } from "vitest";
-import type { Surroundings } from "../../src/pipeline/surroundings.ts";
-import { compareRevisions, joinVocabulary } from "../../src/pipeline.ts";
-import { askedByCommand } from "../../src/request/asked-by.ts";
-import { readCommandLine } from "../../src/request/command-line.ts";
-import { makeRequest } from "../../src/request/make-request.ts";
+import { compareRevisions } from "../../src/pipeline.ts";
 import type { Side } from "../../src/schema/words.ts";
 import { Ledger } from "../../src/store/ledger.ts";
+import { askedOf } from "../asked.ts";
 import { GOOD } from "../commands/checking.ts";
-import { type Files, repositoryOf } from "../repository.ts";
-import { BOX_SERVER } from "../setup/box-server.ts";
-import { temporaryFolder } from "../temporary.ts";
+import type { Files } from "../repository.ts";
 
 const SKILL = "skills/mytool/SKILL.md";
 
 async function compared(base: Files, head: Files) {
-  const { root } = await repositoryOf(base, head);
-  const invocation = readCommandLine(
-    "compare HEAD~1 HEAD --mode docs --tiers bare,skill --tasks people".split(" "),
-  );
-  if (invocation.command !== "compare") throw new Error("these tests compare");
-  const results = await temporaryFolder();
-  const around: Surroundings = {
-    workArea: await temporaryFolder(),
-    boxServer: BOX_SERVER,
-    environment: { PATH: process.env.PATH, GRIPCHECK_BUILD_CACHE: "off" },
-    signal: new AbortController().signal,
-    now: Date.now,
-  };
-  const asked = { ...askedByCommand(invocation.revisions, invocation.options), results, allowUnboxed: true };
-  const places = {
-    cwd: root,
-    scratch: await temporaryFolder(),
-    profiles: path.resolve(import.meta.dirname, "../../profiles"),
-  };
-  const { request } = await makeRequest(asked, joinVocabulary(), places);
+  const flags = ["--mode", "docs", "--tiers", "bare,skill", "--tasks", "people"];
+  const { request, around } = await askedOf(base, head, flags);
   const result = await compareRevisions(request, around);
-  const trials = await new Ledger(results).trials();
+  const trials = await new Ledger(request.resultsDir).trials();
   const shown = (side: Side) =>
     trials
       .filter((trial) => trial.side === side && trial.tier === "skill")

@@ -7,18 +7,15 @@ import { UPSTREAMS } from "./gateway/upstreams/index.ts";
 import { untilInterrupted } from "./host/interrupted.ts";
 import { sweepWorkAreas } from "./host/work-area-owner.ts";
 import { announce } from "./pipeline/announce.ts";
-import { recallingBase } from "./pipeline/base-memory.ts";
 import { conclude, type Result } from "./pipeline/conclude.ts";
 import { foresee } from "./pipeline/foresee.ts";
 import { heldKeys, keysInReach } from "./pipeline/held-keys.ts";
 import { playRounds } from "./pipeline/play-rounds.ts";
 import { isFinished, type Prepared, prepare, questionOf, reopened } from "./pipeline/prepare.ts";
-import { readyJudge } from "./pipeline/ready-judge.ts";
-import { makeReady } from "./pipeline/ready-players.ts";
+import { readyToPlay } from "./pipeline/ready-to-play.ts";
 import { asRecorded, openRecording, refuseMixed, unpaid } from "./pipeline/replaying.ts";
 import { seenNow } from "./pipeline/seen-now.ts";
 import type { Surroundings } from "./pipeline/surroundings.ts";
-import { needsIn } from "./pipeline/window-fit.ts";
 import { figuresOf } from "./plan/figures.ts";
 import { makePlan } from "./plan/make-plan.ts";
 import { shardsOf } from "./plan/shards.ts";
@@ -92,33 +89,20 @@ export async function compareRevisions(
   const part = partOf(prepared.plan, options);
   const trials = await ledger.trials();
   // What was begun goes on as far as it gets.
-  const asked = recording === null ? request.profile : null;
-  if (trials.length === 0) announce(part, figuresOf(options.earlier, part.players, part.judge), asked);
+  const receivers = recording === null ? request.profile : null;
+  if (trials.length === 0) announce(part, figuresOf(options.earlier, part.players, part.judge), receivers);
   const inspection = await begin(ledger, prepared);
   const { plan, builds } = prepared;
-  const { build } = request.profile;
-  const base = { sandbox, workArea: around.workArea, built: builds.base.built, build };
-  const answers = {
-    ...request.profile,
-    recording,
-    recall: recallingBase(base),
-    needsOf: needsIn(plan, builds),
-  };
-  const { ready, results: preflight } = await untilInterrupted(
-    around.signal,
-    makeReady(isPlayed(part) ? part.players : [], answers, around),
-  );
+  const remembered = builds.base.built;
+  const asked = { plan: part, request, sandbox, builds, remembered, recording };
+  const { players, judge, preflight } = await readyToPlay(asked, around);
   const seen = seenNow(inspection, { results: preflight, trials, recording });
   await ledger.writeInspection(seen);
-  const judge = await untilInterrupted(around.signal, readyJudge(part, answers, around));
-  const stage = { ledger, plan, request, sandbox, builds, players: ready, judge, recording, goesOn };
+  const stage = { ledger, plan, request, sandbox, builds, players, judge, recording, goesOn };
   const usedUp = await playRounds(stage, around);
   if (usedUp !== null) await ledger.writeInspection({ ...seen, usedUp });
   return conclude(ledger, around.now());
 }
-
-/** Nobody is asked where nothing is played. */
-const isPlayed = ({ cells }: Plan): boolean => cells.some(({ state }) => state.kind === "play");
 
 export interface Planned {
   readonly plan: Plan;

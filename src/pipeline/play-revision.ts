@@ -5,13 +5,10 @@ import { begin, openResults, openSandbox } from "../pipeline.ts";
 import type { BuildReport } from "../schema/inspection.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { Request } from "../schema/request.ts";
-import { recallingBase } from "./base-memory.ts";
 import { playRounds } from "./play-rounds.ts";
 import { isFinished, prepare } from "./prepare.ts";
-import { readyJudge } from "./ready-judge.ts";
-import { makeReady } from "./ready-players.ts";
+import { readyToPlay } from "./ready-to-play.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { needsIn } from "./window-fit.ts";
 
 export interface PlayedRevision {
   readonly plan: Plan;
@@ -32,19 +29,10 @@ export async function playRevision(request: Request, around: Surroundings): Prom
   if (builds.head.built === null) throw notBuilt(builds.head.report);
   const inspection = await begin(ledger, prepared);
   // Who plays one revision remembers that one.
-  const { build } = request.profile;
-  const memory = { sandbox, workArea: around.workArea, built: builds.head.built, build };
-  const { ready, results: preflight } = await untilInterrupted(
-    around.signal,
-    makeReady(
-      plan.players,
-      { ...request.profile, recall: recallingBase(memory), needsOf: needsIn(plan, builds) },
-      around,
-    ),
-  );
+  const asked = { plan, request, sandbox, builds, remembered: builds.head.built, recording: null };
+  const { players, judge, preflight } = await readyToPlay(asked, around);
   await ledger.writeInspection({ ...inspection, preflight: [...preflight] });
-  const judge = await untilInterrupted(around.signal, readyJudge(plan, request.profile, around));
-  await playRounds({ ledger, plan, request, sandbox, builds, players: ready, judge }, around);
+  await playRounds({ ledger, plan, request, sandbox, builds, players, judge }, around);
   const lost = preflight.find(({ kind }) => kind === "lost");
   return { plan, playerLost: lost?.kind === "lost" ? lost.detail : null };
 }

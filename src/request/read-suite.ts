@@ -1,10 +1,11 @@
 /** A folder of tasks, `<id>/task.yml` or `<id>.yml` each, into a suite; nothing in it is run or followed. */
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { digestOf } from "../base/hash.ts";
 import { insideWithoutLinks, listTree, treeDigest } from "../host/files.ts";
 import type { Limits, Suite, SuiteTask } from "../schema/task.ts";
 import type { Vocabulary } from "../schema/vocabulary.ts";
+import { findTasks, type TaskSource } from "./find-tasks.ts";
 import type { Finding, Read } from "./findings.ts";
 import { readTask } from "./read-task.ts";
 import { findingAt } from "./schema-findings.ts";
@@ -27,12 +28,6 @@ export interface ReadSuite extends Read<Suite> {
   readonly documents: ReadonlyMap<string, YamlDocument>;
 }
 
-interface TaskSource {
-  readonly name: string;
-  /** Relative to the suite's folder. */
-  readonly file: string;
-}
-
 /** Never throws for what the folder holds. */
 export async function readSuite(source: SuiteSource, vocabulary: Vocabulary): Promise<ReadSuite> {
   const isFolder = await stat(source.dir).then(
@@ -42,7 +37,7 @@ export async function readSuite(source: SuiteSource, vocabulary: Vocabulary): Pr
   if (!isFolder && source.mayBeEmpty === true) return emptySuite(source);
   if (!isFolder)
     return onlyFinding(source, "There is no such folder of tasks.", "Name it in the profile: suite: FOLDER.");
-  const found = await findTasks(source);
+  const found = await findTasks(source.dir, source.shown);
   const findings: Finding[] = [...found.findings, ...(await linkFindings(source))];
   const tasks: SuiteTask[] = [];
   const warnings: Finding[] = [];
@@ -80,43 +75,6 @@ function onlyFinding({ shown }: SuiteSource, message: string, hint: string): Rea
   return { value: null, findings, warnings: [], documents: new Map() };
 }
 
-interface FoundTasks {
-  readonly tasks: readonly TaskSource[];
-  readonly findings: readonly Finding[];
-  /** Folders without a task, which may hold the inputs of others. */
-  readonly strays: readonly string[];
-}
-
-async function findTasks({ dir, shown }: SuiteSource): Promise<FoundTasks> {
-  const tasks: TaskSource[] = [];
-  const findings: Finding[] = [];
-  const strays: string[] = [];
-  const entries = await readdir(dir, { withFileTypes: true });
-  const wrongEnding = (file: string): void => {
-    const hint = "Rename it: tasks end in .yml.";
-    findings.push({
-      file: `${shown}/${file}`,
-      line: null,
-      message: "The file is no task by its name.",
-      hint,
-    });
-  };
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const { name } = entry;
-    if (name.startsWith(".")) continue;
-    if (entry.isFile()) {
-      if (name.endsWith(".yml")) tasks.push({ name: name.slice(0, -".yml".length), file: name });
-      else if (name.endsWith(".yaml")) wrongEnding(name);
-    } else if (entry.isDirectory()) {
-      const inside = await readdir(path.join(dir, name));
-      if (inside.includes("task.yml")) tasks.push({ name, file: `${name}/task.yml` });
-      else if (inside.includes("task.yaml")) wrongEnding(`${name}/task.yaml`);
-      else strays.push(name);
-    }
-  }
-  return { tasks, findings: [...findings, ...sameNames(shown, tasks)], strays };
-}
-
 function strayWarnings(
   { dir, shown }: SuiteSource,
   strays: readonly string[],
@@ -132,17 +90,6 @@ function strayWarnings(
       message: "The folder has no task.yml, so it is no task.",
       hint: "Add a task.yml, or take the folder out of the suite.",
     }));
-}
-
-function sameNames(shown: string, tasks: readonly TaskSource[]): Finding[] {
-  const seen = new Map<string, string>();
-  return tasks.flatMap(({ name, file }) => {
-    const earlier = seen.get(name.toLowerCase());
-    seen.set(name.toLowerCase(), file);
-    if (earlier === undefined) return [];
-    const message = `The task has the id of ${shown}/${earlier}.`;
-    return [{ file: `${shown}/${file}`, line: 1, message, hint: "Give each task its own id." }];
-  });
 }
 
 /** A link could lead out of the suite, or to the answers of another task. */

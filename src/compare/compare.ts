@@ -1,5 +1,4 @@
 /** Compare: everything that was measured, made into one statement about a pull request. Pure. */
-import { isSameBuild } from "../base/same-build.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details } from "../schema/details.ts";
 import type { Inspection } from "../schema/inspection.ts";
@@ -14,12 +13,11 @@ import { cellFigures } from "./cell-figures.ts";
 import { readCells } from "./cells.ts";
 import { coverageOf } from "./coverage.ts";
 import { detailsOf } from "./details.ts";
+import { brokenDocsCount, docsNumbers } from "./docs-numbers.ts";
 import { driversOf } from "./drivers.ts";
 import { assetFindings } from "./findings/assets.ts";
-import { brokenCommandCount, commandCounts, standingCount } from "./findings/commands.ts";
-import { interfaceCounts } from "./findings/interface.ts";
-import { brokenNameCount, nameCounts } from "./findings/names.ts";
-import { brokenTasks, solutionCounts } from "./findings/solutions.ts";
+import { standingCount } from "./findings/commands.ts";
+import { brokenTasks } from "./findings/solutions.ts";
 import { decideGate } from "./gate.ts";
 import { slugOf } from "./public-name.ts";
 import { comparedRows } from "./rows.ts";
@@ -61,24 +59,12 @@ export function compare(input: CompareInput): Compared {
   const details = detailsOf({ inspection, trials, failures: input.failures ?? [] }, cells);
   const watched = watchedOf(plan, cells, rows);
   const broken = brokenTasks(inspection);
-  const brokenDocs = brokenCommandCount(inspection) + brokenNameCount(inspection);
-  const findings =
-    // What was seen first says why, and not that something is wrong.
-    details.findings.filter(({ kind }) => kind !== "first-fork").length -
-    standingCount(inspection) +
-    flippedBesideModels(plan, cells, rows);
-  const docs = docsOf(inspection);
-  const isSame = isSameBuild(plan.builds.base, plan.builds.head);
-  const alone = { isSameBuild: isSame, tried: docs?.commands?.tried.head ?? 0 };
+  const brokenDocs = brokenDocsCount(inspection);
+  const findings = newFindings(details, inspection) + flippedBesideModels(plan, cells, rows);
+  const docs = docsNumbers(inspection);
   const verdict = decideVerdict({
-    inspection,
-    cells,
-    coverage,
-    watched,
-    broken,
-    brokenDocs,
-    findings,
-    alone,
+    ...{ plan, inspection, docs, cells, coverage, watched },
+    ...{ broken, brokenDocs, findings },
   });
   const drivers = driversOf(plan, cells, rows);
   const axes = axesOf({ plan, cells, trials, drivers, leaks: input.leaks ?? [] });
@@ -101,17 +87,17 @@ export function compare(input: CompareInput): Compared {
       spend: spendOf(plan, trials, input.cutOff),
       next: [],
       warnings: warningsOf({
-        axes,
-        cells,
-        trials,
-        assets: assetFindings(inspection),
-        inspection,
-        accepted: plan.gate.accepted,
-        today,
+        ...{ axes, cells, trials, inspection, today },
+        ...{ assets: assetFindings(inspection), accepted: plan.gate.accepted },
       }),
     },
     details,
   };
+}
+
+/** Without what was seen first, which says why, and what was out of order before. */
+function newFindings({ findings }: Details, inspection: Inspection): number {
+  return findings.filter(({ kind }) => kind !== "first-fork").length - standingCount(inspection);
 }
 
 function identity({ id, mode, revisions: { base, head }, suite }: Plan) {
@@ -133,19 +119,4 @@ function sandboxOf(inspection: Inspection, trials: readonly Trial[]): SandboxKin
     ...trials.map(({ sandbox }) => sandbox.kind),
   ];
   return kinds.find((kind) => kind === "none") ?? kinds[0] ?? null;
-}
-
-/** null where the docs check has nothing to say. */
-function docsOf(inspection: Inspection): Comparison["docs"] {
-  const solutions = solutionCounts(inspection);
-  const changed = interfaceCounts(inspection);
-  const commands = commandCounts(inspection);
-  const names = nameCounts(inspection);
-  const isSilent = solutions === null && changed === null && commands === null && names.names === undefined;
-  return isSilent ? null : { commands, solutions, interface: changed, ...names, ...patchCounts(inspection) };
-}
-
-/** What a patch of the documents was proved to mend; absent where there is none. */
-function patchCounts({ patch }: Inspection): Pick<NonNullable<Comparison["docs"]>, "patch"> {
-  return patch === undefined ? {} : { patch: { lines: patch.lines, ...patch.broken } };
 }

@@ -1,6 +1,8 @@
 /** The verdict: the join of what was built, played, found and decided. The first that holds. */
-import type { Verdict } from "../schema/comparison.ts";
+import { isSameBuild } from "../base/same-build.ts";
+import type { Comparison, Verdict } from "../schema/comparison.ts";
 import type { Inspection } from "../schema/inspection.ts";
+import type { Plan } from "../schema/plan.ts";
 import { rowText } from "../schema/row.ts";
 import type { Slug, VerdictReason } from "../schema/words.ts";
 import { isImproved, isRegressed, isUndecided, type Watched } from "./alarms.ts";
@@ -8,6 +10,8 @@ import { type Cell, isPlayed } from "./cells.ts";
 import { type Coverage, isMostlyLost } from "./coverage.ts";
 
 export interface VerdictInput {
+  readonly plan: Pick<Plan, "builds">;
+  readonly docs: Comparison["docs"];
   readonly inspection: Inspection;
   readonly cells: readonly Cell[];
   readonly coverage: Coverage;
@@ -17,8 +21,6 @@ export interface VerdictInput {
   /** Documented commands that broke. */
   readonly brokenDocs: number;
   readonly findings: number;
-  /** What is known where there is no task: whether both builds are equal, and how many commands were tried on head. */
-  readonly alone: { readonly isSameBuild: boolean; readonly tried: number };
 }
 
 /** Reasons about which somebody can do something: play again, pay more, mend a machine or a setting. */
@@ -73,9 +75,12 @@ function decide(input: VerdictInput): Decision {
 }
 
 /** The documents alone are a measurement where something of them was run. */
-function withoutTasks({ alone, findings }: VerdictInput): Decision {
-  if (alone.isSameBuild && findings === 0) return { kind: "nothing-to-see", reason: "identical" };
-  return alone.tried > 0 ? { kind: "quiet" } : { kind: "inconclusive", reason: "insufficient" };
+function withoutTasks({ plan: { builds }, docs, findings }: VerdictInput): Decision {
+  if (isSameBuild(builds.base, builds.head) && findings === 0)
+    return { kind: "nothing-to-see", reason: "identical" };
+  return (docs?.commands?.tried.head ?? 0) > 0
+    ? { kind: "quiet" }
+    : { kind: "inconclusive", reason: "insufficient" };
 }
 
 function notMeasured({ inspection: { builds }, cells, coverage }: VerdictInput): VerdictReason | null {

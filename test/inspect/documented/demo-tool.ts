@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { digestOf, digestOfValue } from "../../../src/base/hash.ts";
 import type { BuiltSide } from "../../../src/schema/built.ts";
+import type { BuildProfile } from "../../../src/schema/profile.ts";
 import type { Side } from "../../../src/schema/words.ts";
 import { writeFiles } from "../../repository.ts";
 import { temporaryFolder } from "../../temporary.ts";
@@ -23,4 +24,10 @@ export async function sideOf(side: Side, { programs, files }: ToolSide): Promise
   await writeFiles(sourceDir, files);
   const digests = { tool: digestOfValue(programs), toolchain: digestOf("toolchain"), assets: {} };
   return { side, sha: (side === "base" ? "b" : "a").repeat(40), toolDir, sourceDir, digests, tiers: {} };
+}
+
+/** What a profile says of how a tool is built that installs these programs. */
+export function buildOf(...provides: readonly string[]): BuildProfile {
+  const rest = { directory: ".", env: [], submodules: false, lfs: false, options: {} };
+  return { recipe: "npm", provides: [...provides], ...rest };
 }

@@ -9,7 +9,7 @@ import type { CommandResult } from "../../../src/schema/inspection.ts";
 import type { Profile } from "../../../src/schema/profile.ts";
 import { useSandbox } from "../../run/box.ts";
 import { temporaryFolder } from "../../temporary.ts";
-import { sideOf } from "./demo-tool.ts";
+import { buildOf, sideOf } from "./demo-tool.ts";
 
 const sandbox = useSandbox();
 
@@ -18,15 +18,7 @@ afterEach(forgetSecrets);
 const profileOf = (docs: readonly string[], tiers: Profile["tiers"] = []): CommandsQuestion["profile"] => ({
   docs: [...docs],
   tiers,
-  build: {
-    recipe: "npm",
-    directory: ".",
-    provides: ["tabkit"],
-    env: [],
-    submodules: false,
-    lfs: false,
-    options: {},
-  },
+  build: buildOf("tabkit"),
 });
 
 interface Asked {

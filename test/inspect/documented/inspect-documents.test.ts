@@ -3,7 +3,7 @@ import { inspectDocuments, undocumentedNames } from "../../../src/inspect/docume
 import type { InterfaceTree } from "../../../src/schema/inspection.ts";
 import { useSandbox } from "../../run/box.ts";
 import { temporaryFolder } from "../../temporary.ts";
-import { sideOf } from "./demo-tool.ts";
+import { buildOf, sideOf } from "./demo-tool.ts";
 
 const sandbox = useSandbox();
 
@@ -25,15 +25,7 @@ test("help, commands and what no document names come from both sides at once", a
   const profile = {
     docs: ["README.md"],
     tiers: [],
-    build: {
-      recipe: "npm",
-      directory: ".",
-      provides: ["tabkit"],
-      env: [],
-      submodules: false,
-      lfs: false,
-      options: {},
-    },
+    build: buildOf("tabkit"),
   };
   const seen = await inspectDocuments(profile, builds, {
     sandbox: sandbox(),
@@ -57,7 +49,7 @@ test.each([
   async (_, script) => {
     const files = { "README.md": "    tabkit a.csv\n" };
     const built = await sideOf("head", { programs: { tabkit: `#!/bin/sh\n${script}` }, files });
-    const build = { recipe: "npm", directory: ".", env: [], submodules: false, lfs: false, options: {} };
+    const build = buildOf();
     const profile = { docs: ["README.md"], tiers: [], build: { ...build, provides: ["tabkit"] } };
     const builds = { base: null, head: built };
     const services = { sandbox: sandbox(), workArea: await temporaryFolder() };
@@ -70,7 +62,7 @@ test.each([
 test("a document of many megabytes is read, line by line", async () => {
   const page = `${"Some words about tables.\n".repeat(120_000)}\n\`\`\`sh\ntabkit a.csv --to x\n\`\`\`\n`;
   const built = await sideOf("head", { programs: { tabkit: tool("to") }, files: { "README.md": page } });
-  const build = { recipe: "npm", directory: ".", env: [], submodules: false, lfs: false, options: {} };
+  const build = buildOf();
   const profile = { docs: ["README.md"], tiers: [], build: { ...build, provides: ["tabkit"] } };
   const services = { sandbox: sandbox(), workArea: await temporaryFolder() };
   const seen = await inspectDocuments(profile, { base: null, head: built }, services);

@@ -9,6 +9,7 @@ import type { Inspection } from "../../../src/schema/inspection.ts";
 import type { PerSide } from "../../../src/schema/request.ts";
 import { useSandbox } from "../../run/box.ts";
 import { temporaryFolder } from "../../temporary.ts";
+import { buildOf } from "../documented/demo-tool.ts";
 
 const sandbox = useSandbox();
 
@@ -37,16 +38,7 @@ async function interfaceOf(
   provides: string[],
   workArea: string,
 ): Promise<Inspection["interface"]> {
-  const build = {
-    recipe: "command",
-    directory: ".",
-    provides,
-    env: [],
-    submodules: false,
-    lfs: false,
-    options: {},
-  };
-  const profile = { docs: [], tiers: [], build };
+  const profile = { docs: [], tiers: [], build: buildOf(...provides) };
   return (await inspectDocuments(profile, builds, { sandbox: sandbox(), workArea })).interface;
 }
 

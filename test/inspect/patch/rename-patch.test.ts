@@ -3,7 +3,7 @@ import { inspectDocuments } from "../../../src/inspect/documented/inspect-docume
 import { renamePatch } from "../../../src/inspect/patch/rename-patch.ts";
 import { useSandbox } from "../../run/box.ts";
 import { temporaryFolder } from "../../temporary.ts";
-import { sideOf } from "../documented/demo-tool.ts";
+import { buildOf, sideOf } from "../documented/demo-tool.ts";
 
 const sandbox = useSandbox();
 
@@ -31,15 +31,7 @@ tabkit convert a.csv \\
 const PROFILE = {
   docs: ["README.md", "docs/**/*.md"],
   tiers: [],
-  build: {
-    recipe: "command",
-    directory: ".",
-    provides: ["tabkit"],
-    env: [],
-    submodules: false,
-    lfs: false,
-    options: {},
-  },
+  build: buildOf("tabkit"),
 };
 
 async function patchOf(base: string, head: string, files: Readonly<Record<string, string>>) {

@@ -28,13 +28,39 @@ export const IssueComment = z
   );
 
 export interface PullRequestState {
+  readonly number: number;
   readonly head: Sha;
+  /** The tip of the branch that it goes to. */
+  readonly baseTip: Sha;
   readonly isOpen: boolean;
+  /** The head lies in another repository, or in one that is gone. */
+  readonly isFork: boolean;
+  /** `owner/name` of the repository that it goes to. */
+  readonly into: string;
 }
 
+const Repo = z.object({ full_name: z.string() });
+
 export const PullRequestState = z
-  .object({ state: z.string(), head: z.object({ sha: Sha }) })
-  .transform(({ state, head }): PullRequestState => ({ head: head.sha, isOpen: state === "open" }));
+  .object({
+    number: z.int().positive(),
+    state: z.string(),
+    head: z.object({ sha: Sha, repo: Repo.nullish() }),
+    base: z.object({ sha: Sha, repo: Repo }),
+  })
+  .transform(
+    ({ number, state, head, base }): PullRequestState => ({
+      number,
+      head: head.sha,
+      baseTip: base.sha,
+      isOpen: state === "open",
+      isFork: head.repo?.full_name !== base.repo.full_name,
+      into: base.repo.full_name,
+    }),
+  );
+
+/** admin, write, read or none: what roles come to. */
+export const CollaboratorPermission = z.object({ permission: z.string() });
 
 /** Of a comparison of two commits. */
 export const MergeBase = z

@@ -13,6 +13,10 @@ export type Operation =
   | "issues/update-comment"
   | "issues/delete-comment"
   | "pulls/get"
+  | "pulls/list"
+  | "checks/create"
+  | "repos/get-collaborator-permission-level"
+  | "repos/list-pull-requests-associated-with-commit"
   | "repos/compare-commits-with-basehead"
   | "users/get-authenticated";
 
@@ -22,6 +26,8 @@ export interface Identity {
   readonly login: string;
   /** What the token may do with pull requests. */
   readonly pullRequests: "write" | "read";
+  /** Whether it may write checks. */
+  readonly checks?: boolean;
   /** Whether it may ask the query language who it is. */
   readonly canQuery: boolean;
 }

@@ -12,7 +12,7 @@ import {
   type Operation,
   readDescription,
 } from "./description.ts";
-import { perform, type StoredComment } from "./repository-state.ts";
+import { perform, type RepositoryState, type StoredCheck, type StoredComment } from "./repository-state.ts";
 
 export const REPOSITORY = "maker/tabkit";
 export const ACTIONS_BOT = "github-actions[bot]";
@@ -43,6 +43,7 @@ export interface FakeGitHub extends AsyncDisposable {
   /** What a runner would call GITHUB_API_URL. */
   readonly url: string;
   readonly comments: readonly StoredComment[];
+  readonly checks: readonly StoredCheck[];
   readonly requests: readonly SentRequest[];
   /** What was wrong with requests, and with our own answers. A good test ends with none. */
   readonly faults: readonly string[];
@@ -58,14 +59,15 @@ export interface FakeGitHub extends AsyncDisposable {
 export interface FakeGitHubOptions {
   /** By token; the workflow's own token may write where nothing is said. */
   readonly tokens?: Readonly<Record<string, Identity>>;
-  readonly pullRequests?: Readonly<Record<number, string>>;
+  readonly pullRequests?: RepositoryState["pullRequests"];
+  readonly permissions?: RepositoryState["permissions"];
   /** Best common ancestors, by `base...head`. */
   readonly mergeBases?: Readonly<Record<string, string>>;
   /** Enterprise servers have their API under one. */
   readonly prefix?: string;
 }
 
-const WORKFLOW: Identity = { login: ACTIONS_BOT, pullRequests: "write", canQuery: true };
+const WORKFLOW: Identity = { login: ACTIONS_BOT, pullRequests: "write", canQuery: true, checks: true };
 
 export async function fakeGitHub(options: FakeGitHubOptions = {}): Promise<FakeGitHub> {
   const fake = new Fake(options, await readDescription());
@@ -75,6 +77,7 @@ export async function fakeGitHub(options: FakeGitHubOptions = {}): Promise<FakeG
 
 class Fake implements FakeGitHub {
   readonly comments: StoredComment[] = [];
+  readonly checks: StoredCheck[] = [];
   readonly requests: SentRequest[] = [];
   readonly faults: string[] = [];
   readonly #options: FakeGitHubOptions;
@@ -176,6 +179,8 @@ class Fake implements FakeGitHub {
       apiUrl: this.url,
       pullRequests: this.#options.pullRequests ?? { 7: "a".repeat(40) },
       mergeBases: this.#options.mergeBases ?? {},
+      permissions: this.#options.permissions ?? {},
+      checks: this.checks,
       locked: this.#locked,
       comments: this.comments,
       example: this.#described.example,

@@ -8,12 +8,34 @@ export interface StoredComment {
   body: string;
 }
 
+/** A pull request; a sha alone is an open one of the repository itself. */
+export interface StoredPullRequest {
+  readonly head: string;
+  readonly base?: string;
+  /** The head's repository; null: it is gone. */
+  readonly from?: string | null;
+  readonly branch?: string;
+  readonly isClosed?: boolean;
+  /** Of a fork whose commits this repository does not list by their name. */
+  readonly isUnlisted?: boolean;
+}
+
+export interface StoredCheck {
+  readonly name: string;
+  readonly head_sha: string;
+  readonly conclusion: string;
+  readonly output: { readonly title: string; readonly summary: string };
+  readonly details_url?: string;
+}
+
 export interface RepositoryState {
   readonly name: string;
   /** Where answers say that they come from. */
   readonly apiUrl: string;
-  /** The numbers and heads of pull requests. */
-  readonly pullRequests: Readonly<Record<number, string>>;
+  readonly pullRequests: Readonly<Record<number, string | StoredPullRequest>>;
+  /** What accounts may do, by login; read where nothing is said. */
+  readonly permissions: Readonly<Record<string, "admin" | "write" | "read" | "none">>;
+  readonly checks: StoredCheck[];
   /** Best common ancestors, by `base...head`. */
   readonly mergeBases: Readonly<Record<string, string>>;
   /** Pull requests that take no comments. */
@@ -32,20 +54,35 @@ const message = (status: number, text: string, headers: Record<string, string> =
   headers,
   body: { message: text, documentation_url: "https://docs.github.com/rest", status: String(status) },
 });
-/** An operation that only reads. */
 const COMPARE: Operation = "repos/compare-commits-with-basehead";
+const READING: readonly Operation[] = [
+  "issues/list-comments",
+  "issues/get-comment",
+  "pulls/get",
+  "pulls/list",
+  "repos/get-collaborator-permission-level",
+  "repos/list-pull-requests-associated-with-commit",
+  COMPARE,
+];
 const notFound = message(404, "Not Found");
 
 /** One call of one operation, done. */
 export function perform(operation: Operation, call: ApiCall, state: RepositoryState): ApiAnswer {
   if (operation === "users/get-authenticated") return authenticatedUser(call, state);
   if (`${call.params.owner}/${call.params.repo}` !== state.name) return notFound;
-  const isWrite = !["issues/list-comments", "issues/get-comment", "pulls/get", COMPARE].includes(operation);
+  if (operation === "checks/create") return check(call, state);
+  const isWrite = !READING.includes(operation);
   if (isWrite && call.identity.pullRequests !== "write") return forbidden(call.identity);
   const comment = state.comments.find(({ id }) => id === Number(call.params.comment_id));
   switch (operation) {
     case "pulls/get":
       return pullRequest(Number(call.params.pull_number), state);
+    case "pulls/list":
+      return pullRequestsOf(String(call.query.head), state);
+    case "repos/list-pull-requests-associated-with-commit":
+      return pullRequestsAt(String(call.params.commit_sha), state);
+    case "repos/get-collaborator-permission-level":
+      return permission(String(call.params.username), state);
     case COMPARE:
       return comparison(String(call.params.basehead), state);
     case "issues/list-comments":
@@ -125,13 +162,90 @@ function list({ params, query }: ApiCall, state: RepositoryState): ApiAnswer {
   };
 }
 
-function pullRequest(number: number, { pullRequests, example }: RepositoryState): ApiAnswer {
-  const sha = pullRequests[number];
-  if (sha === undefined) return notFound;
-  const object = example("pulls/get");
-  const head = { ...(object.head as object), sha };
+function pullRequest(number: number, state: RepositoryState): ApiAnswer {
+  const stored = storedOf(state, number);
+  return stored === null ? notFound : { status: 200, body: pullRequestObject(number, stored, state) };
+}
+
+function pullRequestsOf(asked: string, state: RepositoryState): ApiAnswer {
+  const [owner, branch] = asked.split(":");
+  const found = allStored(state).filter(
+    ([, one]) => (one.from ?? state.name).split("/")[0] === owner && one.branch === branch && !one.isClosed,
+  );
+  return { status: 200, body: found.map(([number, one]) => simpleObject(number, one, state)) };
+}
+
+function pullRequestsAt(sha: string, state: RepositoryState): ApiAnswer {
+  const found = allStored(state).filter(([, one]) => one.head === sha && !one.isUnlisted);
+  return { status: 200, body: found.map(([number, one]) => simpleObject(number, one, state)) };
+}
+
+function allStored(state: RepositoryState): [number, StoredPullRequest][] {
+  return Object.keys(state.pullRequests).flatMap((key) => {
+    const stored = storedOf(state, Number(key));
+    return stored === null ? [] : [[Number(key), stored]];
+  });
+}
+
+function storedOf({ pullRequests }: RepositoryState, number: number): StoredPullRequest | null {
+  const stored = pullRequests[number];
+  if (stored === undefined) return null;
+  return typeof stored === "string" ? { head: stored } : stored;
+}
+
+function pullRequestObject(number: number, stored: StoredPullRequest, state: RepositoryState): unknown {
   // The example's own teams are not what the description asks for.
-  return { status: 200, body: { ...object, number, head, requested_teams: [] } };
+  return { ...state.example("pulls/get"), ...ofPullRequest(number, stored, state), requested_teams: [] };
+}
+
+function simpleObject(number: number, stored: StoredPullRequest, state: RepositoryState): unknown {
+  // Of a list the example is a list, whatever its type says.
+  const [example] = state.example("pulls/list") as unknown as Record<string, unknown>[];
+  return { ...example, ...ofPullRequest(number, stored, state), requested_teams: [] };
+}
+
+function ofPullRequest(
+  number: number,
+  { head, base, from, branch, isClosed }: StoredPullRequest,
+  { name, example }: RepositoryState,
+): Record<string, unknown> {
+  const object = example("pulls/get") as { head: { repo: object }; base: { repo: object } };
+  const repo = from === null ? null : { ...object.head.repo, full_name: from ?? name };
+  return {
+    number,
+    state: isClosed ? "closed" : "open",
+    head: { ...object.head, sha: head, repo, ...(branch === undefined ? {} : { ref: branch }) },
+    base: {
+      ...object.base,
+      repo: { ...object.base.repo, full_name: name },
+      ...(base === undefined ? {} : { sha: base }),
+    },
+  };
+}
+
+function permission(login: string, { permissions, example }: RepositoryState): ApiAnswer {
+  const object = example("repos/get-collaborator-permission-level");
+  return {
+    status: 200,
+    body: {
+      ...object,
+      permission: permissions[login] ?? "read",
+      user: { ...(object.user as object), login, role_name: permissions[login] ?? "read" },
+    },
+  };
+}
+
+function check({ identity, body }: ApiCall, state: RepositoryState): ApiAnswer {
+  if (identity.checks !== true) return forbidden(identity);
+  const stored = body as StoredCheck; // the description has checked it
+  state.checks.push(stored);
+  const output = {
+    text: null,
+    annotations_count: 0,
+    annotations_url: `${state.apiUrl}/annotations`,
+    ...stored.output,
+  };
+  return { status: 201, body: { ...state.example("checks/create"), ...stored, output } };
 }
 
 function comparison(basehead: string, { mergeBases, example }: RepositoryState): ApiAnswer {

@@ -1,6 +1,7 @@
-import { afterEach, expect, onTestFinished, test } from "vitest";
-import { type GitHub, type GitHubAccess, openGitHub } from "../../src/host/github.ts";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { type GitHub, openGitHub } from "../../src/host/github.ts";
 import type { NotPublished } from "../../src/host/github-failure.ts";
+import type { GitHubAccess } from "../../src/host/github-requests.ts";
 import { forgetSecrets, keepSecret } from "../../src/host/secrets.ts";
 import {
   ACTIONS_BOT,
@@ -85,12 +86,71 @@ test("all pages of comments are read, a hundred a page", async () => {
   ]);
 });
 
-test("a pull request's head and state are read", async () => {
-  const { github } = await bench({ pullRequests: { 12: "b".repeat(40) } });
+test("a pull request's head, base and state are read", async () => {
+  const { github } = await bench({ pullRequests: { 12: { head: "b".repeat(40), base: "c".repeat(40) } } });
   expect(await github.pullRequest(12)).toEqual({
     kind: "done",
-    value: { head: "b".repeat(40), isOpen: true },
+    value: {
+      number: 12,
+      head: "b".repeat(40),
+      baseTip: "c".repeat(40),
+      isOpen: true,
+      isFork: false,
+      into: REPOSITORY,
+    },
   });
+});
+
+describe("open pull requests of a commit", () => {
+  const sha = "b".repeat(40);
+  const pullRequests = {
+    12: { head: sha, from: "someone/tabkit", branch: "patch-1", isUnlisted: true },
+    13: { head: sha, from: "someone/tabkit", branch: "patch-1", isClosed: true },
+    14: { head: "c".repeat(40), from: "someone/tabkit", branch: "patch-1" },
+    15: { head: sha, from: "someone-else/tabkit" },
+  };
+
+  test("are found by the commit where the repository lists it, closed ones left out", async () => {
+    const { fake, github } = await bench({ pullRequests });
+    expect(await github.pullRequestsAt(sha)).toMatchObject({ value: [{ number: 15, isFork: true }] });
+    expect(fake.faults).toEqual([]);
+  });
+
+  test("are found by the fork's branch, those of other commits left out", async () => {
+    const { fake, github } = await bench({ pullRequests });
+    const reply = await github.pullRequestsOf("someone:patch-1", sha);
+    expect(reply).toMatchObject({ value: [{ number: 12, head: sha, isFork: true }] });
+    expect(fake.faults).toEqual([]);
+  });
+});
+
+test.each([
+  ["admin", true],
+  ["write", true],
+  ["read", false],
+  ["none", false],
+] as const)("an account with the permission %s may write: %s", async (permission, may) => {
+  const { fake, github } = await bench({ permissions: { somebody: permission } });
+  expect(await github.mayWrite("somebody")).toEqual({ kind: "done", value: may });
+  expect(fake.faults).toEqual([]);
+});
+
+test("a check is written on a commit, without secrets", async () => {
+  keepSecret("planted-api-key-value");
+  const { fake, github } = await bench();
+  const check = {
+    name: "gripcheck",
+    head: "b".repeat(40),
+    conclusion: "neutral",
+    title: "quiet",
+    summary: "planted-api-key-value",
+    detailsUrl: "https://github.example/maker/tabkit/actions/runs/5",
+  } as const;
+  expect(await github.createCheck(check)).toEqual({ kind: "done", value: null });
+  expect(fake.checks).toMatchObject([
+    { name: "gripcheck", head_sha: "b".repeat(40), conclusion: "neutral", output: { summary: "[redacted]" } },
+  ]);
+  expect(fake.faults).toEqual([]);
 });
 
 test("an enterprise server is asked under its own address", async () => {

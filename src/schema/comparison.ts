@@ -130,6 +130,11 @@ export const ComparedRow = z.strictObject({
   cells: Count,
   look: Count,
   labels: z.array(Label),
+  /**
+   * Base trials of an earlier day stand in its figures. `exposed`: the share of its pairs in which that day may have had
+   * a part; where it is more than .3 nothing alarms. Absent: all of it was played for this comparison.
+   */
+  earlier: z.strictObject({ exposed: z.number().min(0).max(1) }).optional(),
   metrics: z.array(RowMetric),
 });
 export type ComparedRow = z.infer<typeof ComparedRow>;
@@ -217,6 +222,8 @@ export const Comparison = z.strictObject({
     judge: z.strictObject({ usage: Usage, usd: z.number().nullable() }).optional(),
     minutes: z.number(),
   }),
+  /** Base trials that were taken over from earlier runs, by the commit that made them and how many days ago. Absent: none. */
+  earlier: z.array(z.strictObject({ sha: Sha, days: Count, trials: Count })).optional(),
   next: z.array(z.strictObject({ cells: z.array(CellId), toLook: Count })),
   warnings: z.array(z.strictObject({ code: Slug, count: Count })),
 });

@@ -4,6 +4,7 @@
  * hostile.
  */
 import { z } from "zod";
+import { EarlierBase } from "./history.ts";
 import { Digest, LostCause, SandboxKind, Side, Slug } from "./words.ts";
 
 export const BuildReport = z.discriminatedUnion("kind", [
@@ -181,5 +182,7 @@ export const Inspection = z.strictObject({
   usedUp: z.enum(["trials", "tokens", "usd", "minutes"]).optional(),
   /** Models were not asked: a recording answered, made of the plan with this id. */
   replays: Digest.optional(),
+  /** What was taken over from a history; looked for once, before the first trial. Absent: nobody looked. */
+  earlier: EarlierBase.optional(),
 });
 export type Inspection = z.infer<typeof Inspection>;

@@ -4,7 +4,7 @@ import { Design } from "./design.ts";
 import { AskedModel, Budget, GateProfile, Knows, Price, Sampling, Shim, SkillMode } from "./profile.ts";
 import { CellId } from "./row.ts";
 import { Limits, PlannedTask } from "./task.ts";
-import { Digest, Metric, Mode, Reason, Repeat, Sha, Side, Size, Slug, Wish } from "./words.ts";
+import { Digest, Metric, Mode, Reason, Sha, Side, Size, Slug, TrialRepeat, Wish } from "./words.ts";
 
 export const CellState = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("play") }),
@@ -92,7 +92,7 @@ export const PlannedTrial = z.strictObject({
   player: Slug,
   tier: Slug,
   task: Slug,
-  repeat: Repeat,
+  repeat: TrialRepeat,
   /** Place in the order of execution. */
   order: z.int().nonnegative(),
   seed: z.int().nullable(),

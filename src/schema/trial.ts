@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Ending } from "./ending.ts";
 import { Evidence } from "./evidence.ts";
 import { Usage } from "./usage.ts";
-import { Digest, Repeat, SandboxKind, Side, Slug } from "./words.ts";
+import { Digest, SandboxKind, Side, Slug, TrialRepeat } from "./words.ts";
 
 /** Everything that must be equal for two trials to be compared or one to be reused for the other. */
 export const FingerprintParts = z.strictObject({
@@ -76,7 +76,7 @@ export const Trial = z.strictObject({
   player: Slug,
   tier: Slug,
   task: Slug,
-  repeat: Repeat,
+  repeat: TrialRepeat,
   attempt: z.int().positive(),
   order: z.int().nonnegative(),
   seed: z.int().nullable(),

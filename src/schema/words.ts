@@ -24,6 +24,12 @@ export type Size = z.infer<typeof Size>;
 /** A trial's place among the equal ones of its side and cell. More than these, no price and no statistic needs. */
 export const Repeat = z.int().positive().max(1_000);
 
+/** Repeats from here on are held against base trials that were played earlier; those before are all of one comparison. */
+export const EARLIER_FROM = 1_001;
+
+/** A repeat as trials are numbered by it: those of a comparison, and after them those beside earlier trials. */
+export const TrialRepeat = z.int().positive().max(2_000);
+
 export const Mode = z.enum(["docs", "pr", "full", "try", "noise"]);
 export type Mode = z.infer<typeof Mode>;
 
@@ -110,6 +116,8 @@ export const Reason = z.enum([
   "drift",
   /** Times only: the model ran on other processors on one side. */
   "processor",
+  /** Times only: base was played on another day, and perhaps on another machine. */
+  "history",
   /** An asset of the tier exists, and nothing of it was put before the agent. */
   "not-shown",
   /** What the tier shows is longer than the player's window. */

@@ -20,6 +20,7 @@ export const REASONS: Readonly<Record<Reason, string>> = {
   "task-changed": "the task itself changed",
   drift: "another build of the model played on one side",
   processor: "the model ran on other processors on one side",
+  history: "base was played on another day",
   "not-shown": "an asset of the tier exists and was never shown",
   "does-not-fit": "what the tier shows does not fit into the player's window",
 };

@@ -114,3 +114,11 @@ export class WriteCall extends Call<void> {
     return true;
   }
 }
+
+export class ForwardCall extends Call<number> {
+  receive(reply: BoxReply): boolean {
+    if (reply.type !== "forwarded") return this.refuse(reply);
+    this.resolve(reply.port);
+    return true;
+  }
+}

@@ -1,6 +1,6 @@
 /** The host's end of a box, whatever kind of box it is. */
 import path from "node:path";
-import { ExecCall, KILLED, ReadCall, WriteCall } from "./box-calls.ts";
+import { ExecCall, ForwardCall, KILLED, ReadCall, WriteCall } from "./box-calls.ts";
 import type { CommandRequest } from "./box-protocol.ts";
 import { BoxWire, type Channel, READY_MS } from "./box-wire.ts";
 import { RemoteProcess } from "./remote-process.ts";
@@ -116,6 +116,14 @@ export class BoxClient implements Box {
     const call = new WriteCall(`write ${inside}`);
     this.#wire.expect(id, call);
     this.#wire.send({ type: "write", id, path: inside }, data);
+    return this.#wire.within(FILE_ANSWER_MS, call.what, call.answer);
+  }
+
+  async forward(socket: string): Promise<number> {
+    const id = this.#wire.newId();
+    const call = new ForwardCall(`forward ${socket}`);
+    this.#wire.expect(id, call);
+    this.#wire.send({ type: "forward", id, path: this.#resolve(socket) });
     return this.#wire.within(FILE_ANSWER_MS, call.what, call.answer);
   }
 

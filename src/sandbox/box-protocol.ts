@@ -41,7 +41,9 @@ export type BoxRequest =
   | { readonly type: "input"; readonly id: number; readonly last: boolean }
   | { readonly type: "credit"; readonly id: number; readonly stream: StreamName; readonly bytes: number }
   | { readonly type: "read"; readonly id: number; readonly path: string; readonly limit: number }
-  | { readonly type: "write"; readonly id: number; readonly path: string };
+  | { readonly type: "write"; readonly id: number; readonly path: string }
+  /** Makes a unix socket a port of the loopback. */
+  | { readonly type: "forward"; readonly id: number; readonly path: string };
 
 /** What the server answers. The host checks every field: the other end may have been taken over. */
 export type BoxReply =
@@ -66,6 +68,7 @@ export type BoxReply =
     }
   | { readonly type: "data"; readonly id: number }
   | { readonly type: "done"; readonly id: number }
+  | { readonly type: "forwarded"; readonly id: number; readonly port: number }
   | { readonly type: "failed"; readonly id: number; readonly code: string; readonly why: string };
 
 export interface Frame {

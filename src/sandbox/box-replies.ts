@@ -25,6 +25,7 @@ const Reply = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("exit"), id, exitCode, signal }),
   z.strictObject({ type: z.literal("data"), id }),
   z.strictObject({ type: z.literal("done"), id }),
+  z.strictObject({ type: z.literal("forwarded"), id, port: z.int().min(1).max(65_535) }),
   z.strictObject({ type: z.literal("failed"), id, code: z.string().max(40), why: z.string().max(2000) }),
 ]);
 

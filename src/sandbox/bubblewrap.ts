@@ -101,7 +101,7 @@ async function openBox({ setup, program, host, environment, spec, network }: Ope
   const limits = limitsHere(spec.purpose, setup);
   const mounts = mountTable(
     { ...spec, readable: (spec.readable ?? []).filter((file) => existsSync(file)) },
-    withResolver(host.systemFor(spec.network), network),
+    withResolver(host.systemFor(spec), network),
     limits,
   );
   const args = bubblewrapArguments({ mounts, network: spec.network, options: program.options });

@@ -69,7 +69,7 @@ class DockerSandbox implements Sandbox {
   async open(spec: BoxSpec): Promise<Box> {
     const limits = limitsHere(spec.purpose, this.#setup);
     const readable = (spec.readable ?? []).filter((file) => existsSync(file));
-    const mounts = mountTable({ ...spec, readable }, this.#host.systemFor(spec.network), limits);
+    const mounts = mountTable({ ...spec, readable }, this.#host.systemFor(spec), limits);
     const { id: image } = await this.#imageFor(mounts);
     const container = await startContainer(this.#engine, { image, mounts, limits, network: spec.network });
     const client: BoxClient = new BoxClient({

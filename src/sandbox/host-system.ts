@@ -1,7 +1,8 @@
 /** Looks at the host once, and makes the few files that boxes see in place of the host's own. */
-import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, writeFileSync } from "node:fs";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { digestOf, shortDigest } from "../base/hash.ts";
 import { freshFolder, readIfThere } from "../host/files.ts";
 import type { BoxUser } from "./docker-arguments.ts";
 import type { HostSystem, Mount } from "./mounts.ts";
@@ -32,7 +33,7 @@ const AGENT: BoxUser = { uid: 1000, gid: 1000 };
 
 /** What is equal for every box of a sandbox, but for the network's files. */
 export interface HostBoxes {
-  systemFor(network: BoxSpec["network"]): HostSystem;
+  systemFor(spec: Pick<BoxSpec, "network" | "shell">): HostSystem;
 }
 
 /** @param user whom the processes of a box are, as they see it. */
@@ -48,14 +49,38 @@ export async function prepareHost(
     none: await writeEtc(path.join(folder, "e"), closedEtc(user)),
     allow: await writeEtc(path.join(folder, "n"), await openEtc(user)),
   };
+  const passwd = path.join(folder, "p");
+  await mkdir(passwd, { mode: 0o755 });
   const shared = {
     system: systemMounts(),
     toolchains: toolchains.roots.map(asItIs),
     node: realpathSync(process.execPath),
     boxServer,
   };
-  return { systemFor: (network) => ({ ...shared, etc: [...etc[network], ...hostEtc()] }) };
+  return {
+    systemFor: ({ network, shell }) => ({
+      ...shared,
+      etc: [...withShell(etc[network], { shell, folder: passwd, user }), ...hostEtc()],
+    }),
+  };
 }
+
+interface LoginShell {
+  readonly shell: string | undefined;
+  readonly folder: string;
+  readonly user: BoxUser;
+}
+
+/** The files of /etc with another login shell in them; each shell has one file for all boxes. */
+function withShell(etc: readonly Mount[], { shell, folder, user }: LoginShell): readonly Mount[] {
+  if (shell === undefined) return etc;
+  const file = path.join(folder, shortDigest(digestOf(shell), 12));
+  if (!existsSync(file)) writeFileSync(file, passwdText(user, shell), { mode: 0o644 });
+  return etc.map((mount): Mount => (mount.to === PASSWD ? readOnlyFile(file, PASSWD) : mount));
+}
+
+const PASSWD = "/etc/passwd";
+const readOnlyFile = (from: string, to: string): Mount => ({ kind: "bind", from, to, writable: false });
 
 function systemMounts(): Mount[] {
   return readdirSync("/")
@@ -85,22 +110,23 @@ async function writeEtc(folder: string, files: Readonly<Record<string, string>>)
     Object.entries(files).map(async ([name, text]): Promise<Mount> => {
       const from = path.join(folder, name);
       await writeFile(from, text, { mode: 0o644 });
-      return { kind: "bind", from, to: `/etc/${name}`, writable: false };
+      return readOnlyFile(from, `/etc/${name}`);
     }),
   );
 }
 
-function closedEtc({ uid, gid }: BoxUser): Record<string, string> {
-  const agent = `agent:x:${uid}:${gid}:agent:/home/agent:/bin/bash`;
+function passwdText({ uid, gid }: BoxUser, shell = "/bin/bash"): string {
+  const agent = `agent:x:${uid}:${gid}:agent:/home/agent:${shell}`;
   const root = "root:x:0:0:root:/root:/bin/bash";
+  const nobody = "nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin";
+  // The first line with a number gives it its name.
+  return [...(uid === 0 ? [agent, root] : [root, agent]), nobody, ""].join("\n");
+}
+
+function closedEtc(user: BoxUser): Record<string, string> {
   return {
-    // The first line with a number gives it its name.
-    passwd: [
-      ...(uid === 0 ? [agent, root] : [root, agent]),
-      "nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin",
-      "",
-    ].join("\n"),
-    group: `root:x:0:\nagent:x:${gid}:\nnogroup:x:65534:\n`,
+    passwd: passwdText(user),
+    group: `root:x:0:\nagent:x:${user.gid}:\nnogroup:x:65534:\n`,
     hosts: "127.0.0.1 localhost box\n::1 localhost\n",
     "nsswitch.conf": "passwd: files\ngroup: files\nhosts: files dns\nservices: files\nprotocols: files\n",
   };

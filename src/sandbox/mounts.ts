@@ -17,6 +17,7 @@ export const LAYOUT: Layout = {
   tmp: "/tmp",
   gateway: "/run/g",
   box: "/opt/box",
+  agent: "/opt/agent",
 };
 
 /** The same layout under a root, for a kind without mounts. */
@@ -99,6 +100,7 @@ function trialFolders({ folders }: BoxSpec, bytes: number): Mount[] {
       : writable(folders.workspace, LAYOUT.workspace),
     ...(folders.skills === undefined ? [] : [readOnly(folders.skills, LAYOUT.skills)]),
     ...(folders.gateway === undefined ? [] : [readOnly(folders.gateway, LAYOUT.gateway)]),
+    ...(folders.agent === undefined ? [] : [readOnly(folders.agent, LAYOUT.agent)]),
   ];
 }
 

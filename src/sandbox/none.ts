@@ -67,6 +67,11 @@ async function clear(root: string, but: readonly string[]): Promise<void> {
   for (const name of await readdir(root)) if (!but.includes(name)) await removeTree(path.join(root, name));
 }
 
+async function linkTo(folder: string, place: string): Promise<void> {
+  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+  await symlink(folder, place);
+}
+
 class UnboxedSandbox implements Sandbox {
   readonly kind = "none";
   readonly version = "1";
@@ -148,6 +153,8 @@ class UnboxedSandbox implements Sandbox {
     const { home, tmp, box, workspace } = this.layout;
     for (const folder of [home, tmp, box]) await mkdir(folder, { recursive: true, mode: 0o700 });
     if (spec.purpose === "trial" && spec.folders.workspace === undefined) await mkdir(workspace);
+    // Shared by all boxes of this machine, so it stays where it is.
+    if (spec.folders.agent !== undefined) await linkTo(spec.folders.agent, this.layout.agent);
     await symlink(process.execPath, path.join(box, "node"));
     await copyFile(this.#boxServer, path.join(box, "box.mjs"));
   }

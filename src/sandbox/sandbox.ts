@@ -15,6 +15,8 @@ export interface Layout {
   readonly gateway: string;
   /** Our node and box.mjs. */
   readonly box: string;
+  /** The agent's program, where it runs in the box. */
+  readonly agent: string;
 }
 
 /**
@@ -29,6 +31,8 @@ export interface BoxFolders {
   readonly skills?: string;
   /** The folder that holds the gateway's socket. */
   readonly gateway?: string;
+  /** The folder that holds the agent's program; shared by all boxes, read-only. */
+  readonly agent?: string;
 }
 
 export interface BoxSpec {
@@ -41,6 +45,8 @@ export interface BoxSpec {
   readonly readable?: readonly string[];
   /** Services on the host's loopback that a build must reach. Others it reaches only where it shares the network. */
   readonly loopback?: readonly LoopbackPlace[];
+  /** Inside path of the login shell of the box's user; a kind without walls has the host's. Default: bash. */
+  readonly shell?: string;
 }
 
 export interface SpawnOptions {
@@ -97,6 +103,11 @@ export interface Box extends AsyncDisposable {
   /** Reads and writes files as a process of the box would. Rejects with a SandboxError that names the path. */
   read(path: string): Promise<Uint8Array>;
   write(path: string, data: Uint8Array): Promise<void>;
+  /**
+   * Makes a unix socket of the box a port of its loopback, for programs that speak to ports only. Resolves with the
+   * port: the usual one wherever the box has a network of its own.
+   */
+  forward(socket: string): Promise<number>;
   /** Ends everything in the box. */
   close(): Promise<BoxEnd>;
 }

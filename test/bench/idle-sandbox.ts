@@ -22,6 +22,7 @@ function idleBox(): Box {
     exec: async (command) => said(command),
     read: async () => unused(),
     write: async () => unused(),
+    forward: async () => unused(),
     close: async () => ({ survivors: 0, broke: null }),
     [Symbol.asyncDispose]: async () => undefined,
   };

@@ -373,6 +373,53 @@ describe.each(KINDS)("a box of $kind", (provider) => {
     expect((await stat(path.join(folders.skills, "tabkit"))).isDirectory()).toBe(true);
   });
 
+  test("shows a trial the agent's folder, which stays where it is", async () => {
+    const { tool, agent } = await bench.folders();
+    await writeFile(path.join(agent, "agent.txt"), "agent\n");
+    await using box = await bench.open({ folders: { tool, agent } });
+    expect((await sh(box, `cat ${box.layout.agent}/agent.txt`)).output).toBe("agent\n");
+    expect(await readFile(path.join(agent, "agent.txt"), "utf8")).toBe("agent\n");
+  });
+
+  test("makes a socket a port of its loopback, with both ends half-open", async () => {
+    const { tool, gateway } = await bench.folders();
+    const server = createServer({ allowHalfOpen: true }, async (socket) => {
+      const asked = await textOf(socket);
+      socket.end(`asked ${asked.length} ${asked.slice(0, 5)}\n`);
+    });
+    await new Promise<void>((resolve) => server.listen(path.join(gateway, "s"), resolve));
+    try {
+      await using box = await bench.open({ folders: { tool, gateway } });
+      const port = await box.forward(`${box.layout.gateway}/s`);
+      if (provider.kind !== "none") expect(port).toBe(7117);
+      const ask = `const s = require("net").connect({ port: ${port}, allowHalfOpen: true });
+        s.pipe(process.stdout); s.end("hello".repeat(200000));`;
+      const asking = [`${box.layout.box}/node`, "-e", ask];
+      const said = await Promise.all([1, 2, 3].map(() => box.exec(asking, { timeoutMs: 20_000 })));
+      expect(said.map(({ output }) => output)).toEqual(Array(3).fill("asked 1000000 hello\n"));
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+
+  test("a port without a socket behind it hangs up", async () => {
+    await using box = await bench.open();
+    const port = await box.forward(`${box.layout.gateway}/s`);
+    const ask = `require("net").connect(${port}, "127.0.0.1").on("close", () => console.log("closed")).resume();`;
+    const { output } = await box.exec([`${box.layout.box}/node`, "-e", ask], { timeoutMs: 20_000 });
+    expect(output).toContain("closed");
+  });
+
+  test("gives its user the login shell that is asked for, where it has users of its own", async () => {
+    if (provider.kind === "none") return;
+    const shell = "/home/agent/.config/shell/bash";
+    await using box = await bench.open({ shell });
+    await using other = await bench.open();
+    const asking = "getent passwd $(id -u) | cut -d: -f7";
+    expect((await sh(box, asking)).output).toBe(`${shell}\n`);
+    expect((await sh(other, asking)).output).toBe("/bin/bash\n");
+  });
+
   test("shows a build its source and its prefix, and lets it write both", async () => {
     const { tool, source } = await bench.folders();
     await writeFile(path.join(source, "main.c"), "code\n");

@@ -10,4 +10,5 @@ export const LAYOUT: Layout = {
   tmp: "/tmp",
   gateway: "/run/g",
   box: "/opt/box",
+  agent: "/opt/agent",
 };

@@ -42,7 +42,7 @@ export async function openBench(
   const sandbox = await provider.create({ workArea, boxServer: BOX_SERVER, limits });
   const folders = async (): Promise<Required<BoxFolders>> => {
     const parent = await freshFolder(workArea);
-    const names = { tool: "a", source: "b", workspace: "c", skills: "d", gateway: "e" };
+    const names = { tool: "a", source: "b", workspace: "c", skills: "d", gateway: "e", agent: "f" };
     for (const name of Object.values(names)) await mkdir(path.join(parent, name));
     return {
       tool: path.join(parent, names.tool),
@@ -50,6 +50,7 @@ export async function openBench(
       workspace: path.join(parent, names.workspace),
       skills: path.join(parent, names.skills),
       gateway: path.join(parent, names.gateway),
+      agent: path.join(parent, names.agent),
     };
   };
   return {

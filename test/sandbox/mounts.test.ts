@@ -22,7 +22,7 @@ const HOST: HostSystem = {
 };
 const TRIAL: BoxSpec = {
   purpose: "trial",
-  folders: { tool: "/w/1", workspace: "/w/2", skills: "/w/3", gateway: "/w/4" },
+  folders: { tool: "/w/1", workspace: "/w/2", skills: "/w/3", gateway: "/w/4", agent: "/w/6" },
   network: "none",
 };
 const BUILD: BoxSpec = { purpose: "build", folders: { tool: "/w/1", source: "/w/5" }, network: "allow" };
@@ -57,6 +57,7 @@ test("a trial has the tool read-only and its workspace writable", () => {
     "/workspace = /w/2",
     "/opt/skills < /w/3",
     "/run/g < /w/4",
+    "/opt/agent < /w/6",
     "/opt/box/node < /node/bin/node",
     "/opt/box/box.mjs < /w/s",
   ]);

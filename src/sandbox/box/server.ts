@@ -4,6 +4,7 @@ import { BOX_PROTOCOL, type BoxRequest, encodeFrame, FrameReader } from "../box-
 import { reason } from "./command.ts";
 import { runToEnd } from "./exec.ts";
 import { FileRefused, readParts, writeFile } from "./files.ts";
+import { forward } from "./forward.ts";
 import { PipeStock } from "./pipes.ts";
 import { type Answer, type Handle, runStreaming } from "./stream.ts";
 
@@ -67,6 +68,7 @@ export class BoxServer {
       case "spawn":
       case "read":
       case "write":
+      case "forward":
         void this.#work(request, body)
           .catch((error: unknown) => {
             const code = (error as NodeJS.ErrnoException).code ?? "";
@@ -121,6 +123,8 @@ export class BoxServer {
       case "write":
         await writeFile(request.path, body);
         return this.#answer({ type: "done", id });
+      case "forward":
+        return this.#answer({ type: "forwarded", id, port: await forward(request.path) });
     }
   }
 

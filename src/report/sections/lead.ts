@@ -26,29 +26,49 @@ import { NOTHING_TO_SEE, sandboxWarning } from "../wording.ts";
 import { commandsTable, failuresTable } from "./docs-check.ts";
 import { hiddenGroups, isShown, whoTable } from "./who.ts";
 
+/** What stands above the folds, before it is set. */
+export interface Lead {
+  /** null where one sentence says it all. */
+  readonly title: string | null;
+  /** What must be read before anything else is believed; null where there is no such thing. */
+  readonly caution: string | null;
+  readonly body: readonly Block[];
+  readonly howSure: string | null;
+}
+
 /** The lead of every state of a comparison. */
-export function leadBlocks(material: Material, style: Style): Block[] {
+export function leadOf(material: Material, style: Style): Lead {
   const { comparison } = material;
   const { kind, reason } = comparison.verdict;
-  const warning = sandboxWarning(comparison.sandbox);
-  const caution = warning === null ? null : `> [!CAUTION]\n> ${warning}`;
-  if (kind === "nothing-to-see")
-    return present([
-      caution,
-      paragraph([
-        NOTHING_TO_SEE,
-        ...assetsText(material.details, style),
-        interfaceText(material.details, style),
-        ...documentedTexts(material, style),
-      ]),
+  const caution = sandboxWarning(comparison.sandbox);
+  if (kind === "nothing-to-see") {
+    const sentence = paragraph([
+      NOTHING_TO_SEE,
+      ...assetsText(material.details, style),
+      interfaceText(material.details, style),
+      ...documentedTexts(material, style),
     ]);
+    return { title: null, caution, body: [sentence], howSure: null };
+  }
   const body =
     kind === "not-measured" && reason !== "lost-too-many"
       ? unmeasured(material, style)
       : hasModels(comparison)
         ? measured(material, style)
         : docsOnly(material, style);
-  return present([`### ${heading(material, style)}`, caution, ...body]);
+  const title = heading(material, style);
+  return { title, caution, body: present(body), howSure: howSure(comparison, style) };
+}
+
+/** The same as Markdown. */
+export function leadBlocks(material: Material, style: Style): Block[] {
+  const { title, caution, body, howSure: note } = leadOf(material, style);
+  return present([
+    title === null ? null : `### ${title}`,
+    caution === null ? null : `> [!CAUTION]\n> ${caution}`,
+    ...body,
+    note === null ? null : `> ${style.strong("How sure?")} ${note}`,
+  ]);
 }
 
 /** Models played: whom it hits stands first, unless nothing was found. */
@@ -76,7 +96,6 @@ function measured(material: Material, style: Style): (Block | null)[] {
     paragraph(assetsText(details, style)),
     tryText(material, style),
     priceLine(material, style),
-    sureNote(material, style),
   ];
 }
 
@@ -104,7 +123,6 @@ function docsOnly(material: Material, style: Style): (Block | null)[] {
     tryText(material, style),
     nextText(comparison, context, style),
     comparison.gate.on || linkParts(material).length > 0 ? priceLine(material, style) : null,
-    sureNote(material, style),
   ];
 }
 
@@ -118,7 +136,6 @@ function unmeasured(material: Material, style: Style): (Block | null)[] {
     // With models they stand in the folded docs check.
     hasModels(comparison) ? null : solutionsText(comparison),
     priceLine(material, style),
-    sureNote(material, style),
   ];
 }
 
@@ -130,11 +147,6 @@ function priceLine(material: Material, style: Style): string {
       : [style.strong(gateText(comparison, style))];
   const isPlayed = comparison.coverage.planned > 0;
   return [...gate, ...(isPlayed ? spendParts(comparison) : []), ...linkParts(material)].join(" · ");
-}
-
-function sureNote({ comparison }: Material, style: Style): string | null {
-  const note = howSure(comparison, style);
-  return note === null ? null : `> ${style.strong("How sure?")} ${note}`;
 }
 
 const paragraph = (sentences: readonly (string | null)[]): string =>

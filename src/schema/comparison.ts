@@ -3,9 +3,11 @@
  * fork workflow reads nothing else. Text that a model or a pull request wrote is in details.json.
  */
 import { z } from "zod";
+import { Cause } from "./compared-cause.ts";
 import { CellState } from "./plan.ts";
 import { CellId, Row } from "./row.ts";
 import { Usage } from "./usage.ts";
+import { Change, Rate, Value } from "./value.ts";
 import {
   Digest,
   EndingKind,
@@ -25,10 +27,9 @@ import {
   Wish,
 } from "./words.ts";
 
-const Count = z.int().nonnegative();
-const Rate = z.strictObject({ x: Count, n: Count });
-export type Rate = z.infer<typeof Rate>;
+export { Change, Rate, Value } from "./value.ts";
 
+const Count = z.int().nonnegative();
 /** A positive quantity over the trials that reported it: arithmetic mean, geometric mean, median. */
 export const Spread = z.strictObject({
   n: Count,
@@ -73,20 +74,6 @@ export const ComparedCell = z.strictObject({
   pairs: z.strictObject({ n: Count, forked: Count, up: Count, down: Count }).optional(),
 });
 export type ComparedCell = z.infer<typeof ComparedCell>;
-
-export const Value = z.union([Rate, z.strictObject({ mean: z.number(), n: Count })]).nullable();
-export type Value = z.infer<typeof Value>;
-
-export const Change = z
-  .strictObject({
-    /** `points`: a difference of rates as a fraction; `ratio`: head divided by base. */
-    unit: z.enum(["points", "ratio"]),
-    est: z.number(),
-    low: z.number().nullable(),
-    high: z.number().nullable(),
-  })
-  .nullable();
-export type Change = z.infer<typeof Change>;
 
 /** What tokens are made of, as means a trial; null = not reported. */
 const TokenParts = z.strictObject({
@@ -199,6 +186,8 @@ export const Comparison = z.strictObject({
   }),
   cells: z.array(ComparedCell),
   rows: z.array(ComparedRow),
+  /** Absent: nobody asked, or nothing alarmed. */
+  cause: Cause.optional(),
   drivers: z.array(z.strictObject({ row: Row, metric: Metric, task: Slug, est: z.number(), q: z.number() })),
   docs: z
     .strictObject({

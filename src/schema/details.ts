@@ -54,6 +54,8 @@ export const Details = z.strictObject({
   /** The first answers and failures of alarmed cells, for the report. */
   solutions: z.array(z.strictObject({ task: Slug, side: Side, ok: z.boolean(), text: z.string() })),
   patch: z.string().optional(),
+  /** The file for which documents and code cannot be told apart. */
+  inseparable: z.string().optional(),
   /** Players that did not pass preflight, and why. */
   lostPlayers: z.array(z.strictObject({ player: Slug, cause: LostCause, detail: z.string() })).optional(),
 });

@@ -4,6 +4,7 @@
  * hostile.
  */
 import { z } from "zod";
+import { Swap } from "./cause.ts";
 import { EarlierBase } from "./history.ts";
 import { Digest, LostCause, SandboxKind, Side, Slug } from "./words.ts";
 
@@ -182,6 +183,8 @@ export const Inspection = z.strictObject({
   usedUp: z.enum(["trials", "tokens", "usd", "minutes"]).optional(),
   /** Models were not asked: a recording answered, made of the plan with this id. */
   replays: Digest.optional(),
+  /** Which half of the change was asked for; written after the last look. Absent: nobody asked, or nothing alarmed. */
+  swap: Swap.optional(),
   /** What was taken over from a history; looked for once, before the first trial. Absent: nobody looked. */
   earlier: EarlierBase.optional(),
 });

@@ -61,6 +61,7 @@ export function makePlan(input: PlanInput): Plan {
     watch: profile.watch,
     limits: profile.limits,
     budget: profile.budget,
+    ...(profile.noise === undefined ? {} : { noise: profile.noise }),
     cells,
     shards: [],
   };

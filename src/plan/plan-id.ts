@@ -1,8 +1,8 @@
 /**
  * What of a plan is the question. Two plans with one id ask the same: their trials belong together, and a run that
- * was stopped goes on. What may be spent, what tokens cost, what fails a job, on how many machines it is played and
- * by which name a commit was found change nothing that a trial sees and no test that is made of it, so that they are
- * no part of the id. How much is played at once is not in the plan at all.
+ * was stopped goes on. What may be spent, what tokens cost, what fails a job, how much repeats are known to vary, on
+ * how many machines it is played and by which name a commit was found change nothing that a trial sees and no test
+ * that is made of it, so that they are no part of the id. How much is played at once is not in the plan at all.
  */
 import { digestOfValue } from "../base/hash.ts";
 import { PROTOCOL } from "../schema/envelope.ts";

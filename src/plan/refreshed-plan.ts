@@ -2,15 +2,17 @@
 import type { Plan, PlannedPlayer } from "../schema/plan.ts";
 import type { Price } from "../schema/profile.ts";
 
-/** `wanted` asks the same question; what it says of budget, prices, gate and names of revisions counts from now on. */
+/** `wanted` asks the same question; what it says of budget, prices, gate, noise and names of revisions counts from now on. */
 export function refreshedPlan(stored: Plan, wanted: Plan): Plan {
   const players = new Map(wanted.players.map((player) => [player.id, player]));
   const method = (side: "base" | "head") => ({
     ...stored.revisions[side],
     method: wanted.revisions[side].method,
   });
+  const { noise: _, ...kept } = stored;
   return {
-    ...stored,
+    ...kept,
+    ...(wanted.noise === undefined ? {} : { noise: wanted.noise }),
     revisions: { base: method("base"), head: method("head") },
     players: stored.players.map((player) => pricedPlayer(player, players.get(player.id))),
     ...(stored.judge === undefined ? {} : { judge: priced(stored.judge, wanted.judge) }),

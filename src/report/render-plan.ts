@@ -5,6 +5,7 @@ import type { Plan, PlannedPlayer } from "../schema/plan.ts";
 import { alignedLines } from "./aligned.ts";
 import { oneLine } from "./neutral.ts";
 import { amountText, durationText } from "./numbers.ts";
+import { dropWords, reckonedWords } from "./wording/noise.ts";
 
 /** A host and the players whose requests it gets. */
 export interface Receiver {
@@ -91,25 +92,13 @@ function groupLines({ groups }: PlanEstimate): string[] {
 }
 
 /** Said before anything is spent: a plan that cannot see what a person looks for is better not played. */
-function visibleLines({ design }: Plan, { visible = [] }: PlanEstimate): string[] {
+function visibleLines({ design, noise }: Plan, { visible = [] }: PlanEstimate): string[] {
   if (visible.length === 0) return [];
-  const known = visible.flatMap(({ level, match, tokens }) => {
-    const parts = [
-      match === null ? null : `${(100 * match).toFixed(0)} points`,
-      tokens === null ? null : `tokens x${tokens.toFixed(2)}`,
-    ].filter((part) => part !== null);
-    return parts.length === 0 ? [] : [`${parts.join(" or ")} ${LEVEL_WORDS[level]}`];
-  });
   return [
-    `Seen 4 times in 5 at ${design.looks.at(-1)} repeats, in rows that go so far: a drop of ${known.join(", ")}.`,
-    "Reckoned for matches with a mean p(1-p) of .16 and tokens whose logarithm varies by .75 within a cell.",
+    `Seen 4 times in 5 at ${design.looks.at(-1)} repeats, in rows that go so far: a drop of ${dropWords(visible)}.`,
+    reckonedWords(noise),
   ];
 }
-
-const LEVEL_WORDS = {
-  ...{ overall: "overall", player: "for one player", tier: "in one tier", task: "in one task" },
-  group: "in one group",
-} as const;
 
 /** `16 trials · about 1.2k tokens · about $0.10 · about 3 min`, as far as it is known. */
 export function amountsText({ trials, tokens, usd, minutes }: Amounts): string {

@@ -1,5 +1,6 @@
 /** The sections of a profile in kebab-case, as users write them, each read into the words of the schema. */
 import { z } from "zod";
+import { StoredNoise } from "../schema/noise.ts";
 import {
   Accepted,
   type Budget,
@@ -184,6 +185,9 @@ export const GateFile = z
     (gate): GateProfile => ({ failOn: gate["fail-on"], reader: gate.reader, accepted: gate.accepted }),
   );
 
+/** As `gripcheck noise --write` puts it there. */
+export const NoiseFile = StoredNoise.nullable();
+
 export const SandboxFile = z.enum(["auto", ...SandboxKind.options]);
 
 /** Every key of a profile. */
@@ -204,4 +208,5 @@ export const ProfileFile = z.strictObject({
   watch: WatchFile,
   gate: GateFile,
   sandbox: SandboxFile,
+  noise: NoiseFile,
 });

@@ -22,6 +22,7 @@ import {
   EndpointsFile,
   GateFile,
   ModesFile,
+  NoiseFile,
   ProfileFile,
   SandboxFile,
   TiersFile,
@@ -93,6 +94,7 @@ function readParts(reader: SectionReader, vocabulary: Vocabulary): Parts {
   const isComplete = reader.findings.length === before;
   const tiers = reader.readOr(["tiers"], TiersFile, DEFAULT_TIERS);
   const limits = reader.readOr(["limits"], LimitsFile, null);
+  const noise = reader.readOr(["noise"], NoiseFile, null);
   const parts: Parts = {
     name: reader.read(["name"], Slug),
     build: readBuild(reader, vocabulary.recipes),
@@ -109,6 +111,7 @@ function readParts(reader: SectionReader, vocabulary: Vocabulary): Parts {
     watch: readWatch(reader, markers),
     gate: reader.readOr(["gate"], GateFile, NO_GATE),
     sandbox: reader.readOr(["sandbox"], SandboxFile, "auto"),
+    ...(noise === null ? {} : { noise }),
   };
   const { modes, watch } = parts;
   checkReferences(reader, { players, tiers: parts.tiers, markers, modes, watch, isComplete });

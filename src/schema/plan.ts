@@ -1,6 +1,7 @@
 /** plan.json: everything that was decided before the first trial; and rounds/<n>.json: what is played next. */
 import { z } from "zod";
 import { Design } from "./design.ts";
+import { StoredNoise } from "./noise.ts";
 import { AskedModel, Budget, GateProfile, Knows, Price, Sampling, Shim, SkillMode } from "./profile.ts";
 import { CellId } from "./row.ts";
 import { Limits, PlannedTask } from "./task.ts";
@@ -61,7 +62,7 @@ export const SideBuild = z.strictObject({
 export type SideBuild = z.infer<typeof SideBuild>;
 
 export const Plan = z.strictObject({
-  /** Over the question: all other fields but budget, prices, gate, shards and how the revisions were found. */
+  /** Over the question: all other fields but budget, prices, gate, noise, shards and how the revisions were found. */
   id: Digest,
   mode: Mode,
   revisions: z.strictObject({
@@ -81,6 +82,8 @@ export const Plan = z.strictObject({
   watch: z.array(Metric),
   limits: Limits,
   budget: Budget,
+  /** By which it is told what the plan can see. Absent: by what is assumed. */
+  noise: StoredNoise.optional(),
   design: Design,
   cells: z.array(z.strictObject({ id: CellId, state: CellState })),
   shards: z.array(z.strictObject({ id: Slug, players: z.array(Slug), runsOn: z.array(z.string()) })),

@@ -1,5 +1,6 @@
 /** A profile after reading: camelCase, `extends` merged, every default filled in. */
 import { z } from "zod";
+import { StoredNoise } from "./noise.ts";
 import { Row } from "./row.ts";
 import { Limits } from "./task.ts";
 import { Metric, Repeat, SandboxKind, Size, Slug, Wish } from "./words.ts";
@@ -176,5 +177,7 @@ export const Profile = z.strictObject({
   watch: z.array(Metric).min(1),
   gate: GateProfile,
   sandbox: z.union([SandboxKind, z.literal("auto")]),
+  /** What `noise` measured of the suite. Absent: nothing was stored. */
+  noise: StoredNoise.optional(),
 });
 export type Profile = z.infer<typeof Profile>;

@@ -28,6 +28,10 @@ describe("the same question", () => {
     ["what fails a job", { gate: { failOn: ["regressed"], reader: true, accepted: [] } }],
     ["on how many machines it is played", { shards: [{ id: "a", players: ["small"], runsOn: [] }] }],
     [
+      "how much repeats are known to vary",
+      { noise: { revision: "a".repeat(40), date: "2026-01-05", repeats: 8, copies: 0, groups: {} } },
+    ],
+    [
       "by which name a commit was found",
       { revisions: { ...PLAN.revisions, base: { ...PLAN.revisions.base, method: "merge-base" } } },
     ],

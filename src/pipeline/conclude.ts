@@ -11,9 +11,8 @@ import type { Comparison } from "../schema/comparison.ts";
 import type { Details } from "../schema/details.ts";
 import type { Plan } from "../schema/plan.ts";
 import { matcherWords } from "../score/matchers/index.ts";
-import { observe } from "../score/observe.ts";
-import { scoreTrial } from "../score/score-trial.ts";
 import type { Ledger } from "../store/ledger.ts";
+import { measuredIn } from "./measured.ts";
 
 export interface Result {
   readonly comparison: Comparison;
@@ -25,24 +24,13 @@ export interface Result {
  * its plan brought up to date; without it, as it is stored.
  */
 export async function conclude(ledger: Ledger, now: number, asked: Plan | null = null): Promise<Result> {
-  const [plan, inspection, rounds, trials] = await Promise.all([
-    asked ?? ledger.plan(),
-    ledger.inspection(),
-    ledger.rounds(),
-    ledger.trials(),
-  ]);
-  const scores = [];
-  const failures = [];
-  for (const trial of trials) {
-    const trace = await ledger.trace(trial);
-    scores.push(scoreTrial(trial, trace, plan));
-    failures.push(...observe(trial, trace));
-  }
+  const measured = await measuredIn(ledger, asked);
+  const { plan, scores } = measured;
   const today = new Date(now).toISOString().slice(0, 10);
   const cutOff = await ledger.cutOff(plan);
   const matchers = matcherWords();
   const leaks = plan.tasks.filter((task) => promptLeaks(task, matchers).length > 0).map(({ id }) => id);
-  const compared = compare({ plan, inspection, rounds, trials, scores, failures, cutOff, leaks, today });
+  const compared = compare({ ...measured, cutOff, leaks, today });
   const next = furtherLooks(plan, compared.comparison);
   const result = { ...compared, comparison: { ...compared.comparison, next } };
   await ledger.writeDerived({ scores, ...result });

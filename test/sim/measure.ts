@@ -2,6 +2,7 @@
 import type { ComparedRow } from "../../src/schema/comparison.ts";
 import type { Plan } from "../../src/schema/plan.ts";
 import { cellKey, rowText } from "../../src/schema/row.ts";
+import { metricText, type Outcome } from "../../src/schema/words.ts";
 import { type PlayOptions, playPullRequest } from "./play.ts";
 import type { World } from "./world.ts";
 
@@ -13,6 +14,10 @@ export interface Measured {
   readonly caught: number;
   /** With a regressed row that holds none. */
   readonly wrong: number;
+  /** Regressed rows by metric, in pull requests. */
+  readonly byMetric: ReadonlyMap<string, number>;
+  /** Pull requests with any improved row. */
+  readonly better: number;
   /** Mean and quantiles of trials. */
   readonly trials: number;
   readonly median: number;
@@ -30,10 +35,13 @@ export interface MeasureInput extends PlayOptions {
 export function measure({ plan, count, world = {}, from = 1, ...options }: MeasureInput): Measured {
   const affected = affectedRows(plan, world);
   const trials: number[] = [];
-  let [alarms, caught, wrong] = [0, 0, 0];
+  let [alarms, caught, wrong, better] = [0, 0, 0, 0];
+  const byMetric = new Map<string, number>();
   for (let seed = from; seed < from + count; seed++) {
     const played = playPullRequest(plan, seed, { ...options, world });
-    const red = played.rows.filter(isRegressed).map(({ row }) => rowText(row));
+    const red = played.rows.filter((row) => isCalled(row, "regressed")).map(({ row }) => rowText(row));
+    for (const name of regressedMetrics(played.rows)) byMetric.set(name, (byMetric.get(name) ?? 0) + 1);
+    if (played.rows.some((row) => isCalled(row, "improved"))) better++;
     if (red.length > 0) alarms++;
     if (red.some((row) => affected.has(row))) caught++;
     if (red.some((row) => !affected.has(row))) wrong++;
@@ -42,11 +50,19 @@ export function measure({ plan, count, world = {}, from = 1, ...options }: Measu
   trials.sort((a, b) => a - b);
   const mean = trials.reduce((sum, value) => sum + value, 0) / count;
   const at = (share: number) => trials[Math.min(count - 1, Math.floor(share * count))] ?? 0;
-  return { of: count, alarms, caught, wrong, trials: mean, median: at(0.5), p90: at(0.9) };
+  const found = { of: count, alarms, caught, wrong, byMetric, better };
+  return { ...found, trials: mean, median: at(0.5), p90: at(0.9) };
 }
 
-const isRegressed = ({ metrics }: ComparedRow): boolean =>
-  metrics.some(({ outcome }) => outcome === "regressed");
+const isCalled = ({ metrics }: ComparedRow, name: Outcome): boolean =>
+  metrics.some(({ outcome }) => outcome === name);
+
+const regressedMetrics = (rows: readonly ComparedRow[]): ReadonlySet<string> =>
+  new Set(
+    rows.flatMap(({ metrics }) =>
+      metrics.filter(({ outcome }) => outcome === "regressed").map(({ metric }) => metricText(metric)),
+    ),
+  );
 
 function affectedRows(plan: Plan, world: World): ReadonlySet<string> {
   const effects = [world, ...(world.also ?? [])];

@@ -9,12 +9,13 @@ import type { ComparedRow } from "../../src/schema/comparison.ts";
 import type { Plan, PlannedTrial, Round } from "../../src/schema/plan.ts";
 import { type CellId, cellId, cellKey, rowText } from "../../src/schema/row.ts";
 import { metricText } from "../../src/schema/words.ts";
-import { PullRequest, type World } from "./world.ts";
+import { PullRequest } from "./pull-request.ts";
+import type { World } from "./world.ts";
 
 export interface Played {
   readonly rows: readonly ComparedRow[];
   readonly cells: readonly Cell[];
-  /** Trials of both sides. */
+  /** What was played, in trials: those of both sides, or of coupled players what their pairs took. */
   readonly trials: number;
 }
 
@@ -115,18 +116,28 @@ class Table {
 
   play(round: Round): void {
     this.rounds.push(round);
-    this.trials += round.trials.length;
     for (const trial of round.trials) {
       const id = cellId(trial);
-      this.#repeats.get(id)?.[trial.side].push(this.#pullRequest.play(trial.side, id));
+      const played = this.#repeats.get(id);
+      if (trial.leader === undefined) {
+        played?.[trial.side].push(this.#pullRequest.play(trial.side, id));
+        this.trials += 1;
+      } else if (trial.side === trial.leader) {
+        const { base, head, cost } = this.#pullRequest.playPair(id, trial.leader, false);
+        played?.base.push(base);
+        played?.head.push(head);
+        this.trials += cost;
+      }
     }
   }
 
   get cells(): Cell[] {
+    const isCoupled = this.#plan.design.coupling === "on";
     return this.#plan.cells.map(({ id, state }) => {
       const { base, head } = this.#repeats.get(id) ?? { base: [], head: [] };
       return {
-        ...{ id, key: cellKey(id), state, deterministic: false, isPlayerLost: false, unplayed: "stopped" },
+        ...{ id, key: cellKey(id), state, isCoupled },
+        ...{ deterministic: false, isPlayerLost: false, unplayed: "stopped" },
         ...{ looks: this.#plan.design.looks, look: base.length },
         base: { planned: base.length, repeats: base },
         head: { planned: head.length, repeats: head },

@@ -28,6 +28,30 @@ describe("the ladder of pull requests", SLOW, () => {
   });
 });
 
+describe("the ladder of coupled pull requests", SLOW, () => {
+  const coupled = planOfShape({ players: 2, tiers: 1, tasks: 8, looks: PR_LOOKS, isCoupled: true });
+
+  test.each([
+    ["every trial sees", 1, 125],
+    ["half of all trials see", 0.5, 104],
+    ["one trial in ten sees", 0.1, 74],
+  ])("alarms on at most 3 %% of 300 where %s the change and nothing comes of it", (_, share, most) => {
+    const { alarms, trials } = measure({ plan: coupled, world: { sees: () => share }, count: 300 });
+    expect(alarms).toBeLessThanOrEqual(9);
+    expect(trials).toBeLessThanOrEqual(most);
+  });
+
+  test("finds at least 75 % of 100 that take 25 points from one group through half of its trials", () => {
+    const { caught, wrong } = measure({
+      plan: coupled,
+      world: { ...dropInGroup(1), sees: () => 0.5 },
+      count: 100,
+    });
+    expect(caught).toBeGreaterThanOrEqual(75);
+    expect(wrong).toBeLessThanOrEqual(3);
+  });
+});
+
 test("one seed is one pull request, however often it is played", () => {
   const world = dropInGroup(1);
   expect(playPullRequest(PR, 3, { world }).rows).toEqual(playPullRequest(PR, 3, { world }).rows);

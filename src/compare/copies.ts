@@ -4,7 +4,7 @@ import { mean } from "./statistics/averages.ts";
 import type { Stratum } from "./strata.ts";
 
 /** The share of pairs of repeats that are identical; null where there is no pair. */
-function identicalShare(repeats: readonly Repeat[]): number | null {
+export function identicalShare(repeats: readonly Repeat[]): number | null {
   const trajectories = samplesOf(repeats).map(({ trajectory }) => trajectory);
   const pairs = (trajectories.length * (trajectories.length - 1)) / 2;
   if (pairs === 0) return null;

@@ -8,7 +8,7 @@ import type { PerSide, Request } from "../schema/request.ts";
 import { cellId } from "../schema/row.ts";
 import type { PlannedTask, SuiteTask } from "../schema/task.ts";
 import type { Vocabulary } from "../schema/vocabulary.ts";
-import type { Digest, Slug } from "../schema/words.ts";
+import { type Digest, ONE_SIDED, type Slug } from "../schema/words.ts";
 import { makeDesign } from "./design.ts";
 import { planId, seedOf } from "./plan-id.ts";
 
@@ -67,7 +67,11 @@ export function makePlan(input: PlanInput): Plan {
   };
   const { pace } = profile.modes[mode] ?? {};
   const design = makeDesign({
-    ...{ ...decided, looks: looksOf(request), seed: seedOf(decided) },
+    ...{
+      ...decided,
+      looks: looksOf(request),
+      seed: seedOf(mode === "sweep" ? anyRevision(decided) : decided),
+    },
     ...(pace === undefined ? {} : { pace }),
   });
   return { id: planId({ ...decided, design }), ...decided, design };
@@ -83,8 +87,20 @@ function plannedPlayer(player: PlayerProfile, { request, vocabulary }: PlanInput
   };
 }
 
-/** Of one revision against itself the noise is wanted, and equal halves of pairs have none. */
+/** All revisions of a sweep are played with the same seeds, in the same order. */
+function anyRevision(decided: Omit<Plan, "id" | "design">): Omit<Plan, "id" | "design"> {
+  const nowhere = { sha: "0".repeat(40), tree: "0".repeat(40), method: "given" };
+  return {
+    ...decided,
+    revisions: { base: nowhere, head: nowhere },
+    builds: { base: null, head: null },
+    cells: decided.cells.map(({ id }) => ({ id, state: { kind: "play" } })),
+  };
+}
+
+/** Of one revision against itself the noise is wanted, and equal halves of pairs have none; who has one side, no half. */
 function isCoupling({ profile, mode }: Request): boolean {
+  if (ONE_SIDED.includes(mode)) return false;
   const asked = profile.modes[mode]?.coupling ?? null;
   return asked === null ? mode === "pr" || mode === "full" : asked === "on";
 }
@@ -145,5 +161,8 @@ function fits({ window }: PlannedPlayer, assets: TierAssets | undefined): boolea
 function looksOf({ profile, mode }: Request): readonly number[] {
   const asked = profile.modes[mode]?.looks;
   if (asked !== null && asked !== undefined) return asked;
-  return { docs: [1], try: [1], pr: [3, 5, 8], full: [3, 5, 8, 13, 20], noise: [8] }[mode];
+  return {
+    ...{ docs: [1], try: [1], pr: [3, 5, 8], full: [3, 5, 8, 13, 20] },
+    ...{ noise: [8], models: [5], sweep: [8] },
+  }[mode];
 }

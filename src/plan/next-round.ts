@@ -2,7 +2,7 @@
 import { seededRandom, shuffled } from "../base/random.ts";
 import type { Plan, PlannedTrial, Round } from "../schema/plan.ts";
 import { type CellId, type CellKey, cellId, cellKey, rowText } from "../schema/row.ts";
-import { SIDES, type Side, type Slug } from "../schema/words.ts";
+import { ONE_SIDED, SIDES, type Side, type Slug } from "../schema/words.ts";
 import { hasAlarm, type OpenRow, openRows, type Seen } from "./open-rows.ts";
 
 /** What is known after the rounds that were played. */
@@ -32,7 +32,7 @@ export function nextRound(plan: Plan, played: readonly Round[], ladder: Ladder |
 }
 
 /** Trials, repeats and rates of one revision against itself are wanted for their own sake. */
-const isLadder = ({ mode }: Plan): boolean => mode !== "noise" && mode !== "try";
+const isLadder = ({ mode }: Plan): boolean => mode !== "noise" && !ONE_SIDED.includes(mode);
 
 function wholeLook(plan: Plan, played: readonly Round[]): Round | null {
   const look = played.length + 1;
@@ -108,9 +108,8 @@ function blockOf(
   const wanted = openCells(plan).map(cellKey).filter(isWanted);
   if (wanted.length === 0) return [];
   const cells = shuffled(wanted, seededRandom(plan.design.seed, "cells", repeat));
-  // What is tried is one revision: its base is itself.
   const sides = SIDES.filter(
-    (side) => plan.builds[side] !== null && (plan.mode !== "try" || side === "head"),
+    (side) => plan.builds[side] !== null && (side === "head" || !ONE_SIDED.includes(plan.mode)),
   );
   const places = turnsOf(plan);
   return cells.flatMap((key) => {

@@ -30,8 +30,11 @@ export const EARLIER_FROM = 1_001;
 /** A repeat as trials are numbered by it: those of a comparison, and after them those beside earlier trials. */
 export const TrialRepeat = z.int().positive().max(2_000);
 
-export const Mode = z.enum(["docs", "pr", "full", "try", "noise"]);
+export const Mode = z.enum(["docs", "pr", "full", "try", "noise", "models", "sweep"]);
 export type Mode = z.infer<typeof Mode>;
+
+/** Modes that play one revision, as head: its base is itself, and nothing is compared. */
+export const ONE_SIDED: readonly Mode[] = ["try", "models", "sweep"];
 
 /** What a tool of an agent is for, whatever the agent calls it. */
 export const ToolKind = z.enum(["shell", "read", "search", "write", "edit", "fetch", "mcp", "other"]);

@@ -3,8 +3,8 @@ import { sum } from "./averages.ts";
 import { normalCdf } from "./distributions.ts";
 import { signFlipTest } from "./sign-tests.ts";
 
-/** Up to here every assignment of signs is tried; above, the saddlepoint says as much. */
-const MAX_EXACT = 14;
+/** Up to here every assignment of signs counts; above, the saddlepoint says as much. */
+const MAX_EXACT = 24;
 const STEPS = 100;
 /** Around the middle of the distribution the saddlepoint divides by nothing: the normal tail stands there. */
 const MIDDLE = 0.5;

@@ -64,8 +64,8 @@ describe("quantities of pairs", () => {
   test("the tail is what trying every sign gives", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.double({ min: 0.2, max: 2, noNaN: true }), { minLength: 15, maxLength: 16 }),
-        fc.integer({ min: 0, max: 2 ** 16 }),
+        fc.array(fc.double({ min: 0.2, max: 2, noNaN: true }), { minLength: 25, maxLength: 28 }),
+        fc.integer({ min: 0, max: 2 ** 28 }),
         (all, signs) => {
           const differences = all.map((one, index) => ((signs >> index) % 2 === 1 ? -one : one));
           const exact = signFlipTest(differences, 1);
@@ -78,6 +78,28 @@ describe("quantities of pairs", () => {
     );
   });
 
+  test("up to 24 pairs it is exact: every assignment of signs is counted, however many there are", () => {
+    const bySteps = (steps: readonly number[]): number => {
+      const counts = new Map([[0, 1]]);
+      for (const step of steps) {
+        const before = [...counts];
+        counts.clear();
+        for (const [sum, count] of before)
+          for (const next of [sum - step, sum + step]) counts.set(next, (counts.get(next) ?? 0) + count);
+      }
+      const seen = steps.reduce((sum, step) => sum + step, 0);
+      const low = [...counts].filter(([sum]) => sum <= seen).reduce((all, [, count]) => all + count, 0);
+      return low / 2 ** steps.length;
+    };
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 24 }), (all) => {
+        const moved = all.filter((one) => one !== 0);
+        expect(flipTail(all)).toBe(moved.length === 0 ? 1 : bySteps(moved));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test("in the tail it is hardly ever surer than trying every sign, whether sizes are equal or not", () => {
     for (let low = 0; low <= 12; low++) {
       const equal = [...Array(40 - low).fill(-1), ...Array(low).fill(1)];
@@ -87,8 +109,8 @@ describe("quantities of pairs", () => {
     }
     for (const up of [[], [3], [0, 5], [1, 2, 3], [12, 4]]) {
       const unlike = Array.from(
-        { length: 16 },
-        (_, index) => (up.includes(index) ? 1 : -1) * (0.3 + ((index * 7) % 16) / 10),
+        { length: 26 },
+        (_, index) => (up.includes(index) ? 1 : -1) * (0.3 + ((index * 7) % 26) / 10),
       );
       const ratio = flipTail(unlike) / signFlipTest(unlike, 1);
       expect(ratio).toBeGreaterThan(0.9);

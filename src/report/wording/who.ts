@@ -67,7 +67,7 @@ export function tierPhrase(tier: Slug | undefined, style: Style): string {
 }
 
 /** A row as tables name it: `small · skill`, `small · all tiers`, `everything`. */
-export function rowName({ row }: ComparedRow, style: Style): string {
+export function rowName({ row }: Pick<ComparedRow, "row">, style: Style): string {
   if (row.task !== undefined) return style.slug(row.task);
   if (row.player === undefined && row.tier === undefined) return "everything";
   const player = row.player === undefined ? "all players" : style.name(row.player);

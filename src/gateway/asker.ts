@@ -1,15 +1,17 @@
 /** Puts a request to the upstream with our sampling and limits, and tries again where trying again can help. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { anotherSeed } from "../base/another-seed.ts";
 import type { AgentRequest } from "./agent-request.ts";
 import type { SessionOptions } from "./session.ts";
 import type { Tally } from "./tally.ts";
-import type { Teller } from "./teller.ts";
+import type { Teller, WireEvent } from "./teller.ts";
 import { forkText } from "./upstreams/fork-difference.ts";
 import type { ModelRequest, RequestPlace, UpstreamAnswer } from "./upstreams/upstream.ts";
 import { lossesOf } from "./wires/losses.ts";
 import { termsOf } from "./wires/wire.ts";
 
 type Failed = Extract<UpstreamAnswer, { kind: "failed" }>;
+type Answered = Extract<UpstreamAnswer, { kind: "answered" }>;
 
 export type Asked =
   | Extract<UpstreamAnswer, { kind: "answered" | "context-full" }>
@@ -78,10 +80,18 @@ export class Asker {
   /** What failed attempts wrote is on no account: nobody was given it. */
   async #ask(request: ModelRequest & { place: RequestPlace }, signal: AbortSignal): Promise<Asked> {
     const { thread } = request.place;
+    let isAskedAnew = false;
     for (let attempt = 1; ; attempt++) {
-      const answer = await this.#options.upstream.answer({ ...request, ...this.#firstByte() }, signal);
+      const asked = isAskedAnew ? withOtherSeed(request) : request;
+      const answer = await this.#options.upstream.answer({ ...asked, ...this.#firstByte() }, signal);
       this.#noteAdaptations(thread);
       if (answer.kind === "answered") {
+        this.#noteUnread(thread, answer);
+        if (!isAskedAnew && saysNothingReadable(answer)) {
+          isAskedAnew = true;
+          this.#tellRetry(thread, { cause: "server", status: answer.status, waitedMs: 0 });
+          continue;
+        }
         this.#books.tally.addLoad(answer.loadMs);
         for (const doubt of answer.doubts ?? []) {
           this.#books.teller.tell(thread, { type: "note", code: "usage-doubted", text: doubt });
@@ -98,9 +108,19 @@ export class Asker {
       await sleep(pause, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return { kind: "aborted", ms: answer.ms };
       const { cause, status } = answer;
-      this.#books.tally.retries += 1;
-      this.#books.teller.tell(thread, { type: "retry", cause, status, waitedMs: pause });
+      this.#tellRetry(thread, { cause, status, waitedMs: pause });
     }
+  }
+
+  #tellRetry(thread: number, retry: Omit<Extract<WireEvent, { type: "retry" }>, "type">): void {
+    this.#books.tally.retries += 1;
+    this.#books.teller.tell(thread, { type: "retry", ...retry });
+  }
+
+  #noteUnread(thread: number, { unread }: Answered): void {
+    if (unread === undefined) return;
+    const text = `the endpoint could not read what the model wrote: ${unread}`;
+    this.#books.teller.tell(thread, { type: "note", code: "unread-output", text });
   }
 
   /** An endpoint that is silent until a trial's time is up has lost it: the limit would count against the model. */
@@ -132,6 +152,16 @@ export class Asker {
       this.#books.teller.noteOnce(thread, code, text);
     }
   }
+}
+
+/** The model is to blame and nobody knows what it called: once more, as another draw, because an equal one would fail alike. */
+function saysNothingReadable({ unread, response }: Answered): boolean {
+  return unread !== undefined && response.calls.length === 0;
+}
+
+function withOtherSeed<T extends ModelRequest>(request: T): T {
+  const { sampling } = request;
+  return { ...request, sampling: { ...sampling, seed: anotherSeed(sampling.seed, 1) } };
 }
 
 function tooLate(failed: Failed, pause: number): Failed {

@@ -8,7 +8,9 @@ import type { EventOf } from "../schema/trace.ts";
 import type { Digest, ToolKind } from "../schema/words.ts";
 import { callDetails } from "./call-details.ts";
 import { type MaskName, maskText } from "./masks.ts";
+import type { ReadResult, ToldEnd } from "./read-result.ts";
 import type { ToolReport } from "./session.ts";
+import type { ShellRecord, ShellRecords } from "./shell-records.ts";
 import type { WireEvent } from "./teller.ts";
 import type { PendingCall, Thread } from "./thread.ts";
 
@@ -27,19 +29,37 @@ export interface MadeCalls {
 
 type Tell = (event: WireEvent) => void;
 
+/** What of an agent must be known to tell what its calls are. */
+export interface CallsOptions {
+  toolKind(name: string): ToolKind;
+  /** Those of the agent. Absent: all. */
+  readonly masks?: readonly MaskName[];
+  /** How the agent words the end of a call. Absent: it does not. */
+  readonly readResult?: ReadResult;
+  /** Commands that a shell in the box recorded. Absent: none does. */
+  readonly shell?: ShellRecords;
+}
+
+/** A result as it stands in a request. */
+interface SeenText {
+  readonly text: string;
+  readonly isError: boolean | undefined;
+  readonly masked: number;
+}
+
+const CONFLICT = "Two exit codes are told for one command; the one on the wire counts.";
+const UNTOLD: ToldEnd = { exitCode: null, ok: null };
+
 export class Calls {
-  readonly #toolKind: (name: string) => ToolKind;
-  readonly #masks: readonly MaskName[] | undefined;
+  readonly #options: CallsOptions;
   readonly #reports = new Map<string, ToolReport>();
   #given = 0;
   #count = 0;
   // A model can write any name, "constructor" too.
   readonly #notOffered = new Map<string, number>();
 
-  /** `masks`: those of the agent. Absent: all. */
-  constructor(toolKind: (name: string) => ToolKind, masks?: readonly MaskName[]) {
-    this.#toolKind = toolKind;
-    this.#masks = masks;
+  constructor(options: CallsOptions) {
+    this.#options = options;
   }
 
   get count(): number {
@@ -73,7 +93,8 @@ export class Calls {
       const isOffered = names.has(call.name);
       if (!isOffered) this.#notOffered.set(call.name, (this.#notOffered.get(call.name) ?? 0) + 1);
       this.#count += 1;
-      const tool = this.#toolKind(call.name);
+      const tool = this.#options.toolKind(call.name);
+      const details = callDetails(call.name, tool, call.input);
       tell({
         type: "tool-call",
         call: this.#count,
@@ -81,13 +102,15 @@ export class Calls {
         name: call.name,
         tool,
         input: call.input,
-        ...callDetails(call.name, tool, call.input),
+        ...details,
         offered: isOffered,
         via: made.via,
       });
       thread.pending.set(call.id, {
         call: this.#count,
         wireId: call.id,
+        tool,
+        command: details.command ?? null,
         digest: digestOfValue([call.name, call.input, call.broken]),
         isRunnable: isOffered && call.input !== null,
       });
@@ -102,8 +125,9 @@ export class Calls {
       const pending = thread.pending.get(message.callId);
       if (pending === undefined) continue;
       thread.pending.delete(message.callId);
-      const masked = maskText("tool", message.text, this.#masks);
-      tell(this.#resultOf(pending, { text: message.text, isError: message.isError, masked: masked.masked }));
+      const masked = maskText("tool", message.text, this.#options.masks);
+      const { text, isError } = message;
+      this.#tellResult(pending, { text, isError, masked: masked.masked }, tell);
       paired.push({ digest: digestOfValue([pending.digest, masked.text]) });
     }
     return paired;
@@ -111,28 +135,45 @@ export class Calls {
 
   /** Tells the calls whose results no request ever brought. */
   abandon(thread: Thread, tell: Tell): void {
-    for (const pending of thread.pending.values()) tell(this.#resultOf(pending, null));
+    for (const pending of thread.pending.values()) this.#tellResult(pending, null, tell);
     thread.pending.clear();
   }
 
-  #resultOf(
-    pending: PendingCall,
-    seen: { text: string; isError: boolean | undefined; masked: number } | null,
-  ): WireEvent {
+  #tellResult(pending: PendingCall, seen: SeenText | null, tell: Tell): void {
+    const { tool, command, call } = pending;
     const report = this.#reports.get(pending.wireId);
+    const told = seen === null ? UNTOLD : (this.#options.readResult?.({ ...seen, tool }) ?? UNTOLD);
+    const record = command === null ? null : (this.#options.shell?.take(command) ?? null);
     const text = seen?.text ?? "";
-    return {
+    const mark = seen?.isError === undefined ? null : !seen.isError;
+    if (told.exitCode !== null && record !== null && told.exitCode !== record.exitCode) {
+      tell({
+        type: "note",
+        code: "exit-conflict",
+        text: `${CONFLICT} (${told.exitCode}, ${record.exitCode})`,
+      });
+    }
+    tell({
       type: "tool-result",
-      call: pending.call,
+      call,
       seen: seen !== null,
-      ok: report?.ok ?? (seen?.isError === undefined ? null : !seen.isError),
-      exitCode: report?.exitCode ?? null,
-      exitFrom: report === undefined || report.exitCode === null ? null : "native",
+      ok: report?.ok ?? told.ok ?? mark,
+      ...exitOf(told, record, report),
       text,
       bytes: report?.bytes ?? Buffer.byteLength(text),
       cut: report?.cut ?? 0,
-      ms: report?.ms ?? null,
+      ms: report?.ms ?? record?.ms ?? null,
       masked: seen?.masked ?? 0,
-    };
+    });
   }
+}
+
+type Exit = Pick<EventOf<"tool-result">, "exitCode" | "exitFrom">;
+
+/** The wire comes first: no command can change what it says there about another one. */
+function exitOf(told: ToldEnd, record: ShellRecord | null, report: ToolReport | undefined): Exit {
+  if (told.exitCode !== null) return { exitCode: told.exitCode, exitFrom: "wire" };
+  if (record !== null) return { exitCode: record.exitCode, exitFrom: "shell" };
+  if (report?.exitCode != null) return { exitCode: report.exitCode, exitFrom: "native" };
+  return { exitCode: null, exitFrom: null };
 }

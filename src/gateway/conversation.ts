@@ -14,6 +14,7 @@ import { type OpenExchange, Recorder } from "./recorder.ts";
 import { Referee } from "./referee.ts";
 import { MODEL_ALIAS, type SessionOptions, type SessionResult, type ToolReport } from "./session.ts";
 import { sessionResult } from "./session-result.ts";
+import { type ShellRecord, ShellRecords } from "./shell-records.ts";
 import { Tally } from "./tally.ts";
 import { Teller } from "./teller.ts";
 import { MAIN } from "./thread.ts";
@@ -35,6 +36,7 @@ export class Conversation {
   readonly #chronicle: Chronicle;
   readonly #threads = new Threads();
   readonly #keepsakes = new Keepsakes();
+  readonly #shell = new ShellRecords();
   readonly #masks: readonly MaskName[];
   readonly #tally: Tally;
   readonly #trajectory = new Trajectory();
@@ -44,7 +46,7 @@ export class Conversation {
     this.#teller = new Teller(options.observe);
     this.#masks = options.masks ?? ALL_MASKS;
     this.#recorder = new Recorder(options.record, this.#masks);
-    this.#calls = new Calls(options.toolKind, this.#masks);
+    this.#calls = new Calls({ ...options, masks: this.#masks, shell: this.#shell });
     this.#tally = new Tally(options.upstream);
     this.#asker = new Asker(options, { teller: this.#teller, tally: this.#tally });
     this.#chronicle = new Chronicle({ teller: this.#teller, calls: this.#calls, tally: this.#tally });
@@ -62,6 +64,10 @@ export class Conversation {
 
   report(wireId: string, report: ToolReport): void {
     this.#calls.report(wireId, report);
+  }
+
+  readShellFrom(read: () => Promise<readonly ShellRecord[]>): void {
+    this.#shell.readFrom(read);
   }
 
   note(code: string, text: string): void {
@@ -104,7 +110,7 @@ export class Conversation {
     const { request, kind } = arrival;
     // The agent hung up while it waited for its thread's turn.
     if (request.signal.aborted) return OVER;
-    this.#takeResults(arrival);
+    await this.#takeResults(arrival);
     if (!this.#referee.admits(kind)) return OVER;
     if (isMainLine(arrival)) this.#referee.beginMainTurn();
     const exchange = this.#open(arrival);
@@ -131,7 +137,8 @@ export class Conversation {
   }
 
   /** Pairs the results that a request brings with their calls. */
-  #takeResults({ request, thread }: Arrival): void {
+  async #takeResults({ request, thread }: Arrival): Promise<void> {
+    if (thread.awaitsCommand) await this.#shell.refresh();
     const paired = this.#calls.settle(thread, request.read.messages, this.#teller.on(thread.id));
     if (thread.id !== MAIN || paired.length === 0) return;
     if (thread.answeredAt !== null) this.#tally.toolMs += performance.now() - thread.answeredAt;
@@ -187,7 +194,8 @@ export class Conversation {
   }
 
   /** Nothing comes after this: calls that are still open will never be seen. */
-  finish(): SessionResult {
+  async finish(): Promise<SessionResult> {
+    await this.#shell.refresh();
     for (const thread of this.#threads.all) this.#calls.abandon(thread, this.#teller.on(thread.id));
     return sessionResult({
       tally: this.#tally,

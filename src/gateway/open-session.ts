@@ -45,6 +45,7 @@ export async function openSession(options: SessionOptions): Promise<GatewaySessi
     socketPath,
     refused,
     report: (wireId, report) => conversation.report(wireId, report),
+    readShellFrom: (read) => conversation.readShellFrom(read),
     replayedMs: () => conversation.replayedMs,
     close,
     [Symbol.asyncDispose]: async () => void (await close()),

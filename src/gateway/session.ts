@@ -8,6 +8,8 @@ import type { Usage } from "../schema/usage.ts";
 import type { Digest, ToolKind } from "../schema/words.ts";
 import type { Interpreter } from "./interpreter/interpret.ts";
 import type { MaskName } from "./masks.ts";
+import type { ReadResult } from "./read-result.ts";
+import type { ShellRecord } from "./shell-records.ts";
 import type { Fork } from "./upstreams/coupling.ts";
 import type { Upstream } from "./upstreams/upstream.ts";
 
@@ -26,6 +28,8 @@ export interface SessionOptions {
   readonly limits: Limits;
   /** The driver's table: what an agent's tool name is for. */
   toolKind(name: string): ToolKind;
+  /** What the agent's words tell of how a call ended. Absent: nothing. */
+  readonly readResult?: ReadResult;
   /** Called for everything that is seen, in order. */
   observe(event: ObservedEvent): void;
   record(exchange: Exchange): void;
@@ -44,13 +48,13 @@ export interface GatewayPace {
   readonly heartbeatMs: number;
 }
 
-/** What a driver knows about a tool call that does not stand on the wire. */
+/** What a driver knows about a tool call that does not stand on the wire; null: unknown. */
 export interface ToolReport {
   readonly exitCode: number | null;
-  readonly ok: boolean;
-  readonly ms: number;
-  readonly bytes: number;
-  readonly cut: number;
+  readonly ok: boolean | null;
+  readonly ms: number | null;
+  readonly bytes: number | null;
+  readonly cut: number | null;
 }
 
 export interface SessionResult {
@@ -99,6 +103,8 @@ export interface GatewaySession extends AsyncDisposable {
   readonly refused: Promise<void>;
   /** A driver's knowledge about a call, told before the results are sent. `wireId` is the id on the agent's wire. */
   report(wireId: string, report: ToolReport): void;
+  /** Where the commands of a recording shell in the box are told: asked when results come. */
+  readShellFrom(read: () => Promise<readonly ShellRecord[]>): void;
   /** Milliseconds that replayed responses took when they were recorded, so far; null: nothing can be replayed. */
   replayedMs(): number | null;
   close(): Promise<SessionResult>;

@@ -1,5 +1,5 @@
 /** One conversation of a trial: what its model has been shown, and what it still waits for. */
-import type { Digest } from "../schema/words.ts";
+import type { Digest, ToolKind } from "../schema/words.ts";
 import type { AgentRequest } from "./agent-request.ts";
 import type { AgentIdentity } from "./identity.ts";
 
@@ -8,6 +8,9 @@ export const MAIN = 0;
 export interface PendingCall {
   readonly call: number;
   readonly wireId: string;
+  readonly tool: ToolKind;
+  /** What a shell was told to run; null where it was none. */
+  readonly command: string | null;
   /** Equal calls have equal digests. */
   readonly digest: Digest;
   /** The agent can run it: its tool was offered and its arguments were readable. */
@@ -37,6 +40,11 @@ export class Thread {
     this.id = id;
     this.identity = identity;
     this.opening = openingOf(request);
+  }
+
+  /** A command has been called whose result has not come. */
+  get awaitsCommand(): boolean {
+    return [...this.pending.values()].some(({ command }) => command !== null);
   }
 
   inOrder<T>(play: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 /** The first request to a model: to run a command of which it cannot know the result. */
 import { randomBytes } from "node:crypto";
+import { anotherSeed } from "../base/another-seed.ts";
 import { type Interpreter, interpretRequest, readInterpretation } from "../gateway/interpreter/interpret.ts";
 import { callsInText } from "../gateway/shim.ts";
 import type { ModelRequest } from "../gateway/upstreams/upstream.ts";
@@ -22,8 +23,8 @@ export interface CalledTool {
 /** Enough for a model that thinks first. */
 const MOST_TOKENS = 4_096;
 
-/** A command that no model can know the result of. */
-export function makeCanary({ sampling }: Pick<PlannedPlayer, "sampling">): Canary {
+/** A command that no model can know the result of; the nth try, from 0, is a draw of its own. */
+export function makeCanary({ sampling }: Pick<PlannedPlayer, "sampling">, nth = 0): Canary {
   const nonce = randomBytes(4).toString("hex");
   const request: ModelRequest = {
     messages: [
@@ -42,7 +43,7 @@ export function makeCanary({ sampling }: Pick<PlannedPlayer, "sampling">): Canar
       },
     ],
     // With a seed, as every trial has one: what the endpoint does not take is learned before the first.
-    sampling: { ...sampling, seed: sampling.seed ?? 1 },
+    sampling: { ...sampling, seed: anotherSeed(sampling.seed ?? 1, nth) },
     maxTokens: MOST_TOKENS,
     wire: "none",
     body: null,

@@ -95,7 +95,7 @@ function answeredBy({ model }: PlannedPlayer, { name }: IdentifiedModel, { obser
 async function callsTool(input: PreflightInput): Promise<CalledTool | Lost> {
   let last: Lost = lost("harness", "no request was made");
   for (let attempt = 1; attempt <= TRIES && !input.signal.aborted; attempt++) {
-    const canary = makeCanary(input.player);
+    const canary = makeCanary(input.player, attempt - 1);
     const answer = await input.upstream.answer(canary.request, input.signal);
     if (answer.kind === "answered") {
       const called = await canaryOf(answer.response, canary, input);

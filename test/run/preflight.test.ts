@@ -79,6 +79,20 @@ test("a model may miss once or twice", async () => {
   expect(await check(endpoint)).toMatchObject({ kind: "ready" });
 });
 
+test("each try is a draw of its own, and the first has the seed that the player has", async () => {
+  const endpoint = await endpointOf([{ text: "echo" }, { text: "echo" }, CALL]);
+  expect(await check(endpoint)).toMatchObject({ kind: "ready" });
+  const seeds = endpoint.requests.map(({ body }) => body.seed);
+  expect(seeds[0]).toBe(7);
+  expect(new Set(seeds).size).toBe(3);
+});
+
+test("a server that fails over the call that its model wrote is asked again, and loses nobody", async () => {
+  const words = "The model produced output that does not match the expected peg-native format";
+  const endpoint = await endpointOf([failing(500, words), CALL]);
+  expect(await check(endpoint)).toMatchObject({ kind: "ready" });
+});
+
 test("a model that never calls a tool cannot play", async () => {
   const endpoint = await endpointOf([{ text: "echo" }, { text: "echo" }, { text: "echo" }, CALL]);
   expect(await check(endpoint)).toEqual({

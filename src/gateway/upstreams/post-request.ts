@@ -3,6 +3,7 @@ import type { Wire } from "../wires/wire.ts";
 import type { Refused } from "./adaptations.ts";
 import { brokenCall, brokenResponse, refusal, saidBy } from "./failures.ts";
 import { type EndpointAccess, type HttpEnd, sendHttp } from "./http.ts";
+import { isUnreadOutput, NOTHING_TOLD, unreadAnswer } from "./unread-output.ts";
 import type { EndpointPatience, UpstreamAnswer } from "./upstream.ts";
 
 export interface PostOptions {
@@ -48,6 +49,12 @@ export async function postRequest(
   const ms = performance.now() - startedAt;
   if (end.status !== null && (end.status < 200 || end.status > 299)) {
     const said = saidBy(Buffer.concat(pieces));
+    if (isUnreadOutput(said)) {
+      return {
+        answer: unreadAnswer({ unread: said, told: NOTHING_TOLD, status: end.status, ms }),
+        refused: null,
+      };
+    }
     const retryAfter = end.headers["retry-after"];
     return { answer: refusal(end.status, said, retryAfter, ms), refused: { status: end.status, said } };
   }
@@ -67,5 +74,7 @@ function outcomeOf(
     const { kind: _, loadMs = null, ...read } = outcome;
     return { kind: "answered", ...read, status: end.status, ms, loadMs };
   }
+  const { detail: unread, told = NOTHING_TOLD } = outcome;
+  if (isUnreadOutput(unread)) return unreadAnswer({ unread, told, status: end.status, ms });
   return end.kind === "complete" ? brokenResponse(end.status, outcome.detail, ms) : brokenCall(end, ms);
 }

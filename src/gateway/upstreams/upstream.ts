@@ -46,6 +46,11 @@ export type UpstreamAnswer =
       readonly replayed?: true;
       /** Counts that the endpoint told and that cannot be true, in words. Absent: none. */
       readonly doubts?: readonly string[];
+      /**
+       * The server's words for that it could not read all that the model wrote; `response` is what it told of it.
+       * Absent: it could.
+       */
+      readonly unread?: string;
     }
   /** Infrastructure failed; `retryable` and `retryAfterMs` are for the gateway's retries. */
   | {

@@ -1,5 +1,6 @@
 /** Reads what a messages endpoint answers: a stream of content blocks, or one body where it would not stream. */
 import type { ModelCall, ModelResponse, StopReason } from "../../schema/exchange.ts";
+import { UNKNOWN_USAGE } from "../../schema/usage.ts";
 import { readToolUse, thoughtsOf } from "./anthropic-messages-request.ts";
 import { readArguments } from "./arguments.ts";
 import { BodyReader, CUT, errorText, isGiven } from "./body-reader.ts";
@@ -34,7 +35,8 @@ export class MessagesResponseReader implements ResponseReader {
 
   end(): ReadOutcome {
     const failure = this.#body.end();
-    if (failure !== null) return { kind: "failed", detail: failure };
+    if (failure !== null)
+      return { kind: "failed", detail: failure, told: { ...this.#said(), usage: UNKNOWN_USAGE } };
     if (this.#stop === null && !this.#isDone) return { kind: "failed", detail: CUT };
     if (this.#stop === "model_context_window_exceeded") {
       return { kind: "failed", detail: "the response filled the model's context window" };

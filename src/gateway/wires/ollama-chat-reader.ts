@@ -1,5 +1,6 @@
 /** Reads what /api/chat answers: a line for each piece, or one body where it would not stream. */
 import type { ModelCall, ModelResponse, StopReason } from "../../schema/exchange.ts";
+import { UNKNOWN_USAGE } from "../../schema/usage.ts";
 import { BodyReader, CUT, errorText, isGiven, splitThinking } from "./body-reader.ts";
 import { type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { LineReader } from "./lines.ts";
@@ -27,7 +28,8 @@ export class OllamaResponseReader implements ResponseReader {
 
   end(): ReadOutcome {
     const failure = this.#body.end();
-    if (failure !== null) return { kind: "failed", detail: failure };
+    if (failure !== null)
+      return { kind: "failed", detail: failure, told: { ...this.#said(""), usage: UNKNOWN_USAGE } };
     if (this.#last === null) return { kind: "failed", detail: CUT };
     const { usage, doubts } = this.#counted(this.#last);
     const load = this.#last.load_duration;

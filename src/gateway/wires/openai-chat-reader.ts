@@ -1,12 +1,13 @@
 /** Reads what a chat-completions endpoint answers: a stream, or one body where it would not stream. */
 import type { ModelCall, ModelResponse, StopReason } from "../../schema/exchange.ts";
+import { UNKNOWN_USAGE, type Usage } from "../../schema/usage.ts";
 import { readArguments } from "./arguments.ts";
 import { BodyReader, CUT, errorText, isGiven, splitThinking } from "./body-reader.ts";
 import { isRecord, type JsonRecord, listOf, parseJson, recordOf, textOf } from "./json.ts";
 import { thinkingOf } from "./openai-chat-request.ts";
 import { readChatUsage } from "./openai-usage.ts";
 import { EventReader } from "./sse.ts";
-import { type CountedUsage, doubtsField, laterCounts } from "./usage.ts";
+import { doubtsField, laterCounts } from "./usage.ts";
 import type { ReadOutcome, ResponseReader } from "./wire.ts";
 
 interface DraftCall {
@@ -41,12 +42,12 @@ export class ChatResponseReader implements ResponseReader {
 
   end(): ReadOutcome {
     const failure = this.#body.end();
-    if (failure !== null) return { kind: "failed", detail: failure };
+    if (failure !== null) return { kind: "failed", detail: failure, told: this.#response(UNKNOWN_USAGE) };
     if (this.#finish === "error") return { kind: "failed", detail: "the model stopped with an error" };
     if (this.#finish === null && !this.#isDone) return { kind: "failed", detail: CUT };
     const wroteNothing = this.#text === "" && this.#thinking === "" && this.#calls.length === 0;
     const counted = readChatUsage(this.#usage, wroteNothing);
-    return { kind: "read", response: this.#response(counted), ...doubtsField(counted.doubts) };
+    return { kind: "read", response: this.#response(counted.usage), ...doubtsField(counted.doubts) };
   }
 
   #chunk(chunk: JsonRecord, part: "delta" | "message"): void {
@@ -100,7 +101,7 @@ export class ChatResponseReader implements ResponseReader {
     return draft;
   }
 
-  #response({ usage }: CountedUsage): ModelResponse {
+  #response(usage: Usage): ModelResponse {
     const { thinking, text } = splitThinking(this.#text);
     const calls: ModelCall[] = this.#calls.map(({ id, name, arguments: raw }) => ({
       id,

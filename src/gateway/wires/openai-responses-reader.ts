@@ -1,5 +1,6 @@
 /** Reads what a responses endpoint answers: a stream of items, or one body where it would not stream. */
 import type { ModelCall, ModelResponse, Sealed, StopReason } from "../../schema/exchange.ts";
+import { UNKNOWN_USAGE } from "../../schema/usage.ts";
 import { BodyReader, CUT, errorText, isGiven } from "./body-reader.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { ItemDrafts } from "./openai-responses-drafts.ts";
@@ -33,7 +34,8 @@ export class ResponsesReader implements ResponseReader {
 
   end(): ReadOutcome {
     const failure = this.#body.end();
-    if (failure !== null) return { kind: "failed", detail: failure };
+    if (failure !== null)
+      return { kind: "failed", detail: failure, told: { ...this.#said(), usage: UNKNOWN_USAGE } };
     if (!this.#isDone) return { kind: "failed", detail: CUT };
     const said = this.#said();
     const { usage, doubts } = readChatUsage(this.#usage, this.#drafts.isBlank);

@@ -62,7 +62,12 @@ export type ReadOutcome =
       readonly loadMs?: number;
     }
   /** An error inside a 200, an empty body or a stream cut before its end. */
-  | { readonly kind: "failed"; readonly detail: string };
+  | {
+      readonly kind: "failed";
+      readonly detail: string;
+      /** What was told before an error that stands in the response; its counts are unknown. Absent: it holds none. */
+      readonly told?: ModelResponse;
+    };
 
 /** Eats the bytes of an upstream's response, split anywhere, and yields the response at the end. */
 export interface ResponseReader {

@@ -53,7 +53,7 @@ describe.each(WIRES.map((wire) => [wire.name, wire] as const))("%s", (name, wire
   );
 
   test.each(Object.entries(broken))("%s", (failure, stream) => {
-    expect(read(wire, Buffer.from(stream))).toEqual({
+    expect(read(wire, Buffer.from(stream))).toMatchObject({
       kind: "failed",
       detail: failure.slice("failed: ".length),
     });

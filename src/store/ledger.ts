@@ -11,6 +11,7 @@ import { redact } from "../host/secrets.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details } from "../schema/details.ts";
 import type { Exchange } from "../schema/exchange.ts";
+import type { HistoryEntry } from "../schema/history.ts";
 import type { Inspection } from "../schema/inspection.ts";
 import type { Plan, PlannedTrial, Round } from "../schema/plan.ts";
 import type { Score } from "../schema/score.ts";
@@ -180,6 +181,24 @@ export class Ledger {
   async derived(): Promise<{ comparison: Comparison; details: Details }> {
     const comparison = await readDocument(await this.#admitted("comparison.json"), "comparison");
     return { comparison, details: await readDocument(this.#at("details.json"), "details") };
+  }
+
+  /** As they were written with the comparison; none where they are not there. */
+  async scores(): Promise<Score[]> {
+    const file = await this.#admitted("scores.jsonl");
+    return (await exists(file)) ? readLines(file, "scores") : [];
+  }
+
+  /** Comparisons of earlier revisions, as somebody laid them here; none where nobody did. */
+  async history(): Promise<HistoryEntry[]> {
+    const file = await this.#admitted("history.jsonl");
+    return (await exists(file)) ? readLines(file, "history") : [];
+  }
+
+  /** Writes a text in which nothing can be replaced any more: everything in it was redacted. Gives its path. */
+  async writeRedacted(name: string, text: string): Promise<string> {
+    await writeDurably(this.#at(name), text);
+    return this.#at(name);
   }
 
   async writeText(name: string, text: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Plan, PlannedPlayer } from "../schema/plan.ts";
 import type { Trial } from "../schema/trial.ts";
 import type { Slug } from "../schema/words.ts";
 import { type Cell, samplesOf } from "./cells.ts";
+import { allRepeats } from "./earlier.ts";
 import { taskLabels } from "./labels.ts";
 import { modelSlug, slugOf } from "./public-name.ts";
 import { taskNotes } from "./task-notes.ts";
@@ -43,7 +44,7 @@ export function axesOf({ plan, cells, trials, drivers, leaks }: AxesInput): Comp
 /** Whether counted trials were looked at for it, and none had it. */
 function hasNeverFired(marker: Slug, cells: readonly Cell[]): boolean {
   const fired = cells
-    .flatMap(({ base, head }) => samplesOf([...base.repeats, ...head.repeats]))
+    .flatMap((cell) => samplesOf(allRepeats(cell)))
     .flatMap(({ markers }) => markers[marker] ?? []);
   return fired.length > 0 && !fired.includes(true);
 }

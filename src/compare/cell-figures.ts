@@ -1,7 +1,8 @@
 /** The raw figures of a cell's side, as comparison.json prints them. */
 import type { CellSide, ComparedCell, Endings, Rate, Spread } from "../schema/comparison.ts";
 import type { PlannedMarker } from "../schema/plan.ts";
-import { type Cell, type CellRepeats, samplesOf, windowOf } from "./cells.ts";
+import { type Cell, type CellRepeats, samplesOf } from "./cells.ts";
+import { type Arms, windowArms } from "./earlier.ts";
 import { pairCounts, pairsOf } from "./pairs.ts";
 import { slugOf } from "./public-name.ts";
 import type { Sample } from "./sample.ts";
@@ -10,21 +11,21 @@ import { geometricMean, mean, median } from "./statistics/averages.ts";
 /** A cell with both sides' figures; null for a side that was never asked to play, or not what its tier is. */
 export function cellFigures(cell: Cell, markers: readonly PlannedMarker[]): ComparedCell {
   const { state } = cell;
-  const figures = (side: CellRepeats) => (isUnshown(state) ? null : sideFigures(cell, side, markers));
+  const arms = windowArms(cell);
+  const figures = (side: CellRepeats) => (isUnshown(state) ? null : sideFigures(side, arms.look, markers));
   return {
     id: cell.id,
     state: state.kind === "reused" ? { ...state, from: slugOf(state.from) ?? "history" } : state,
-    base: figures(cell.base),
-    head: figures(cell.head),
-    ...pairsIn(cell),
+    base: figures(arms.base),
+    head: figures(arms.head),
+    ...pairsIn(cell, arms),
   };
 }
 
 /** Absent where nothing is coupled, or no pair is whole. */
-function pairsIn(cell: Cell): Pick<ComparedCell, "pairs"> {
-  if (cell.isCoupled !== true) return {};
-  const window = windowOf(cell);
-  const seen = { base: cell.base.repeats.slice(0, window), head: cell.head.repeats.slice(0, window) };
+function pairsIn({ isCoupled = false }: Cell, { base, head }: Arms): Pick<ComparedCell, "pairs"> {
+  if (!isCoupled) return {};
+  const seen = { base: base.repeats, head: head.repeats };
   const all = pairsOf(seen, (sample) => sample);
   if (all.length === 0) return {};
   // A pair whose match is not known on both sides differs in nothing that is known.
@@ -35,18 +36,17 @@ function pairsIn(cell: Cell): Pick<ComparedCell, "pairs"> {
 const isUnshown = (state: Cell["state"]): boolean => state.kind === "skipped" && state.why === "not-shown";
 
 function sideFigures(
-  cell: Cell,
-  { planned, repeats }: CellRepeats,
+  { planned, repeats: seen }: CellRepeats,
+  look: number,
   markers: readonly PlannedMarker[],
 ): CellSide | null {
   if (planned === 0) return null;
-  const seen = repeats.slice(0, windowOf(cell));
   const samples = samplesOf(seen);
   return {
     planned,
     counted: samples.length,
     lost: seen.filter(({ kind }) => kind === "lost").length,
-    look: cell.look,
+    look,
     match: rate(samples.map(({ matched }) => matched)),
     markers: Object.fromEntries(
       markers.map(({ name }) => [name, rate(samples.map((sample) => sample.markers[name] ?? null))]),

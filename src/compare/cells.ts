@@ -1,31 +1,16 @@
 /** Trials sorted into cells, sides and repeats: which attempt of a repeat speaks, and how far a cell got. */
-import { counts } from "../schema/ending.ts";
 import type { Inspection } from "../schema/inspection.ts";
 import type { CellState, Plan, Round } from "../schema/plan.ts";
 import { type CellId, type CellKey, cellId, cellKey } from "../schema/row.ts";
 import type { Score } from "../schema/score.ts";
 import type { Trial } from "../schema/trial.ts";
-import { type LostCause, SIDES, type Side } from "../schema/words.ts";
-import { type Sample, sampleOf } from "./sample.ts";
+import type { Side } from "../schema/words.ts";
+import { type CellRepeats, lookOf, type Repeat, repeatsOf } from "./cell-repeats.ts";
+import { type EarlierCell, earlierIn, inLane } from "./earlier-cell.ts";
+import type { Sample } from "./sample.ts";
 import { unshownTiers } from "./unshown.ts";
 
-/** What became of one repeat on one side. */
-export type Repeat =
-  | { readonly kind: "counted"; readonly sample: Sample }
-  /** Every attempt was ended by infrastructure; `cause` is the last one's. */
-  | { readonly kind: "lost"; readonly cause: LostCause }
-  /** It ended, but not with the tool under test as it was built. */
-  | { readonly kind: "tampered" }
-  /** Planned and never ended. */
-  | { readonly kind: "not-run" };
-
-/** One side of a cell. */
-export interface CellRepeats {
-  /** Repeats that were asked for. */
-  readonly planned: number;
-  /** Repeat n stands at index n - 1. */
-  readonly repeats: readonly Repeat[];
-}
+export type { CellRepeats, Repeat } from "./cell-repeats.ts";
 
 /** Everything that was asked of, and seen in, one player, tier and task. */
 export interface Cell {
@@ -46,11 +31,13 @@ export interface Cell {
   readonly look: number;
   readonly base: CellRepeats;
   readonly head: CellRepeats;
+  /** Base trials that were played on an earlier day. Absent: there are none. */
+  readonly earlier?: EarlierCell;
 }
 
 export interface CellsInput {
   readonly plan: Plan;
-  readonly inspection: Pick<Inspection, "preflight" | "usedUp">;
+  readonly inspection: Pick<Inspection, "preflight" | "usedUp" | "earlier">;
   readonly trials: readonly Trial[];
   readonly scores: readonly Score[];
   /** What was really asked for; without it, the first look and whatever was played. */
@@ -72,7 +59,8 @@ export function readCells(input: CellsInput): Cell[] {
     input.inspection.preflight.filter(({ kind }) => kind === "lost").map(({ player }) => player),
   );
   const unshown = unshownTiers(input.trials);
-  const unplayed = input.inspection.usedUp === undefined ? "stopped" : "budget";
+  const uses = new Map(input.inspection.earlier?.cells.map(({ id, use }) => [id, use]));
+  const unplayed: Cell["unplayed"] = input.inspection.usedUp === undefined ? "stopped" : "budget";
   return input.plan.cells.map(({ id, state: planned }) => {
     const key = cellKey(id);
     const isShown = !unshown.has(`${key.player}/${key.tier}`);
@@ -80,30 +68,28 @@ export function readCells(input: CellsInput): Cell[] {
     const deterministic = fixed.has(key.player);
     const looks = deterministic ? [1] : input.plan.design.looks;
     const assumed = input.rounds === undefined && isPlayed(planned) ? (looks[0] ?? 0) : 0;
-    const sideOf = (side: Side): CellRepeats => {
+    const laneOf = (side: Side, isEarlier: boolean): CellRepeats => {
       const slot = slotOf({ ...key, side });
-      const played = attempts.get(slot) ?? new Map<number, Trial[]>();
-      const wanted = new Set([...(asked.get(slot)?.keys() ?? []), ...played.keys()]);
-      const first = input.plan.builds[side] === null ? 0 : assumed;
+      const played = inLane(attempts.get(slot) ?? new Map<number, Trial[]>(), isEarlier);
+      const wanted = new Set([...inLane(asked.get(slot) ?? new Map(), isEarlier).keys(), ...played.keys()]);
+      const first = isEarlier || input.plan.builds[side] === null ? 0 : assumed;
       for (let repeat = 1; repeat <= first; repeat++) wanted.add(repeat);
       return repeatsOf(wanted, played, scores);
     };
-    const sides = { base: sideOf("base"), head: sideOf("head") };
+    const sides = { base: laneOf("base", false), head: laneOf("head", false) };
+    const use = uses.get(id);
+    const earlier = use === undefined ? undefined : earlierIn({ use, laneOf, looks, head: sides.head });
     const isPlayerLost = lost.has(key.player);
-    const look = lookOf(looks, sides);
+    const look = use !== undefined && sides.base.planned === 0 ? 0 : lookOf(looks, sides);
     const isCoupled = coupled.has(key.player);
-    return { id, key, state, deterministic, isCoupled, isPlayerLost, unplayed, looks, look, ...sides };
+    const cell = { id, key, state, deterministic, isCoupled, isPlayerLost, unplayed, looks, look, ...sides };
+    return earlier === undefined ? cell : { ...cell, earlier };
   });
 }
 
 /** Whether the plan wants trials of the cell, or has them from elsewhere. */
 export function isPlayed(state: CellState): boolean {
   return state.kind === "play" || state.kind === "reused";
-}
-
-/** How many of a cell's repeats its figures are made of: its look, or all of the first look while it is unfinished. */
-export function windowOf({ look, looks }: Cell): number {
-  return look > 0 ? look : (looks[0] ?? 0);
 }
 
 /** The samples among repeats. */
@@ -126,39 +112,4 @@ function grouped<T>(
     groups.set(outer(item), group.set(inner(item), [...(group.get(inner(item)) ?? []), item]));
   }
   return groups;
-}
-
-function repeatsOf(
-  wanted: ReadonlySet<number>,
-  played: ReadonlyMap<number, readonly Trial[]>,
-  scores: ReadonlyMap<string, Score>,
-): CellRepeats {
-  const last = Math.max(0, ...wanted);
-  const repeats = Array.from({ length: last }, (_, index) => repeatOf(played.get(index + 1) ?? [], scores));
-  return { planned: wanted.size, repeats };
-}
-
-/** The last attempt that was not lost speaks for its repeat. */
-function repeatOf(attempts: readonly Trial[], scores: ReadonlyMap<string, Score>): Repeat {
-  const inOrder = [...attempts].sort((a, b) => a.attempt - b.attempt);
-  const trial = inOrder.findLast(({ ending }) => counts(ending));
-  if (trial === undefined) {
-    const last = inOrder.at(-1)?.ending;
-    const isLost = inOrder.every(({ ending }) => ending.kind === "lost");
-    return isLost && last?.kind === "lost" ? { kind: "lost", cause: last.cause } : { kind: "not-run" };
-  }
-  if (trial.flags.includes("tampered")) return { kind: "tampered" };
-  return { kind: "counted", sample: sampleOf(trial, scores.get(trial.id)) };
-}
-
-function lookOf(looks: readonly number[], sides: Readonly<Record<Side, CellRepeats>>): number {
-  const playing = SIDES.map((side) => sides[side]).filter(({ planned }) => planned > 0);
-  if (playing.length === 0) return 0;
-  const finished = Math.min(
-    ...playing.map(({ repeats }) => {
-      const open = repeats.findIndex(({ kind }) => kind === "not-run");
-      return open === -1 ? repeats.length : open;
-    }),
-  );
-  return looks.findLast((repeats) => repeats <= finished) ?? 0;
 }

@@ -1,5 +1,6 @@
 /** Repeats that behave to the letter like another one: they look like evidence and are none. */
 import { type Cell, type Repeat, samplesOf } from "./cells.ts";
+import { allArms } from "./earlier.ts";
 import { mean } from "./statistics/averages.ts";
 import type { Stratum } from "./strata.ts";
 
@@ -39,5 +40,5 @@ export function copiedRepeats(cells: readonly Cell[]): number {
   };
   return cells
     .filter(({ deterministic }) => !deterministic)
-    .reduce((all, { base, head }) => all + copies(base.repeats) + copies(head.repeats), 0);
+    .reduce((all, cell) => allArms(cell).reduce((sum, { repeats }) => sum + copies(repeats), all), 0);
 }

@@ -5,6 +5,7 @@ import type { Trial } from "../schema/trial.ts";
 import { SIDES } from "../schema/words.ts";
 import { endingsOf } from "./cell-figures.ts";
 import { type Cell, type Repeat, samplesOf } from "./cells.ts";
+import { allArms, allRepeats } from "./earlier.ts";
 import { absenceOf } from "./subjects.ts";
 
 /** See the schema: trials by what became of them. */
@@ -15,13 +16,13 @@ const MAX_LOST = 0.2;
 
 /** Counts all repeats that were asked for, also those beyond the looks that rows have reached. */
 export function coverageOf(plan: Plan, cells: readonly Cell[], trials: readonly Trial[]): Coverage {
-  const base = cells.flatMap((cell) => cell.base.repeats);
-  const head = cells.flatMap((cell) => cell.head.repeats);
+  const base = cells.flatMap((cell) => allArms(cell)[0].repeats);
+  const head = cells.flatMap((cell) => allArms(cell)[1].repeats);
   const all = [...base, ...head];
   const samples = samplesOf(all);
   const counted = new Set(samples.map(({ trial }) => trial));
   const followers = trials.filter(({ id, pair }) => pair?.role === "follower" && counted.has(id));
-  const planned = cells.reduce((total, cell) => total + cell.base.planned + cell.head.planned, 0);
+  const planned = cells.reduce((total, cell) => total + plannedIn(cell), 0);
   return {
     planned,
     counted: samples.length,
@@ -30,7 +31,7 @@ export function coverageOf(plan: Plan, cells: readonly Cell[], trials: readonly 
     tampered: count(all, "tampered"),
     notRun: notRun(plan, cells),
     identical: cells.filter(({ state }) => state.kind === "identical").length,
-    reused: trials.filter((trial) => trial.plan !== plan.id).length,
+    reused: trials.filter((trial) => trial.plan !== plan.id && counted.has(trial.id)).length,
     pairs: followers.length,
     forked: followers.filter(({ pair }) => pair?.forkedAt !== null).length,
     replayedTurns: followers.reduce((total, trial) => total + replayedTurns(trial), 0),
@@ -74,8 +75,8 @@ function notRun(plan: Plan, cells: readonly Cell[]): Coverage["notRun"] {
   const missing = { budget: 0, shard: 0, skipped: 0, stopped: 0 };
   const sides = SIDES.filter((side) => plan.builds[side] !== null).length;
   for (const cell of cells) {
-    const open = cell.base.planned + cell.head.planned - ended(cell);
-    if (cell.state.kind === "skipped" && cell.base.planned + cell.head.planned === 0)
+    const open = plannedIn(cell) - ended(cell);
+    if (cell.state.kind === "skipped" && plannedIn(cell) === 0)
       missing.skipped += sides * (cell.looks[0] ?? 0);
     else if (cell.isPlayerLost) missing.skipped += open;
     else if (isShardMissing(plan, cells, cell)) missing.shard += open;
@@ -90,5 +91,6 @@ function isShardMissing(plan: Plan, cells: readonly Cell[], { key: { player } }:
   return absenceOf(plan, ofPlayer) === "shard-missing";
 }
 
-const ended = ({ base, head }: Cell): number =>
-  [...base.repeats, ...head.repeats].filter(({ kind }) => kind !== "not-run").length;
+const plannedIn = (cell: Cell): number => allArms(cell).reduce((sum, { planned }) => sum + planned, 0);
+
+const ended = (cell: Cell): number => allRepeats(cell).filter(({ kind }) => kind !== "not-run").length;

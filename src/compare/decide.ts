@@ -5,7 +5,7 @@ import { shareOf } from "./family.ts";
 import type { ComparedMetric } from "./metric-reading.ts";
 import { perSolvedRatio, rowContrast } from "./row-contrast.ts";
 import type { Contrast } from "./statistics/contrast.ts";
-import { prefix, type Stratum } from "./strata.ts";
+import type { Stratum } from "./strata.ts";
 import type { Subject } from "./subjects.ts";
 
 /** A match that falls by this much turns a cheaper row into a bargain of another kind. */
@@ -32,11 +32,11 @@ export function decide(plan: Plan, compared: ComparedMetric, subject: Subject): 
   let alarm: Alarm | null = null;
   let last: Contrast | null = null;
   let isBelowMinimum = false;
-  for (const repeats of subject.looks) {
-    const strata = prefix(subject.strata, repeats);
+  const { row, isScreened } = subject;
+  for (const { repeats, strata, mayAlarm } of subject.stages) {
     const contrast = rowContrast(compared, strata);
     const look = plan.design.looks.indexOf(repeats);
-    const share = shareOf(plan, { row: subject.row, metric: compared.metric, look });
+    const share = mayAlarm ? shareOf(plan, { row, metric: compared.metric, look, isScreened }) : 0;
     if (contrast === null || share === 0) continue;
     last = contrast;
     const { pWorse, pBetter } = turned(contrast, compared);

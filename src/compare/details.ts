@@ -5,6 +5,7 @@ import type { Observation } from "../schema/observation.ts";
 import type { Trial } from "../schema/trial.ts";
 import { SIDES } from "../schema/words.ts";
 import { type Cell, type CellRepeats, samplesOf } from "./cells.ts";
+import { allArms, allRepeats } from "./earlier.ts";
 import { assetFindings } from "./findings/assets.ts";
 import { commandFindings } from "./findings/commands.ts";
 import { forkFindings } from "./findings/forks.ts";
@@ -24,7 +25,7 @@ export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details 
   const { inspection } = input;
   const counted = countedTrials(cells);
   // An error of a cell that the other side never played is no difference between the sides.
-  const comparable = countedTrials(cells.filter(({ base, head }) => hasCounted(base) && hasCounted(head)));
+  const comparable = countedTrials(cells.filter((cell) => allArms(cell).every(hasCounted)));
   const findings: Finding[] = [
     ...commandFindings(inspection),
     ...nameFindings(inspection),
@@ -62,9 +63,7 @@ const hasCounted = ({ repeats }: CellRepeats): boolean => repeats.some(({ kind }
 
 function countedTrials(cells: readonly Cell[]): Map<string, { readonly deterministic: boolean }> {
   return new Map(
-    cells.flatMap(({ deterministic, base, head }) =>
-      samplesOf([...base.repeats, ...head.repeats]).map(({ trial }) => [trial, { deterministic }] as const),
-    ),
+    cells.flatMap((cell) => samplesOf(allRepeats(cell)).map(({ trial }) => [trial, cell] as const)),
   );
 }
 

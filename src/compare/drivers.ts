@@ -12,7 +12,7 @@ import { mean, sum } from "./statistics/averages.ts";
 import { midTails } from "./statistics/hypergeometric.ts";
 import { benjaminiHochberg } from "./statistics/multiple-testing.ts";
 import { midSignTest } from "./statistics/sign-tests.ts";
-import { type Arms, prefix, type Stratum, shared, valueArms } from "./strata.ts";
+import { type Arms, type Stratum, shared, valueArms } from "./strata.ts";
 import { type Subject, subjectsOf } from "./subjects.ts";
 
 type Driver = Comparison["drivers"][number];
@@ -45,7 +45,7 @@ function driversWithin(plan: Plan, subject: Subject, metric: Metric): Driver[] {
   );
   if (compared === undefined || compared.reading.kind !== "rate") return [];
   const { read } = compared.reading;
-  const strata = prefix(strataFor(compared, subject.strata), subject.window);
+  const strata = strataFor(compared, subject.strata);
   const isPaired = strata.every((stratum) => stratum.isPaired === true);
   const arms = shared(valueArms(strata, read));
   const tasks = [...new Set(arms.map(({ task }) => task))].map((task) => {

@@ -10,15 +10,28 @@ export interface TestPlace {
   readonly metric: Metric;
   /** Index of the look in the design's ladder. */
   readonly look: number;
+  /** The first look only tells what is worth playing on: the others share what it does not use. */
+  readonly isScreened?: boolean;
+}
+
+/** The one ladder whose shares without a first look were tuned; every other one gives its first share to the rest. */
+const SCREENED = { looks: "3 5 8 13 20", shares: [0, 0.2, 0.2, 0.25, 0.35] };
+
+function lookShare({ looks, shares }: Plan["design"], { look, isScreened = false }: TestPlace): number {
+  const whole = shares.look[look] ?? 0;
+  if (!isScreened || looks.length === 1) return whole;
+  if (looks.join(" ") === SCREENED.looks) return SCREENED.shares[look] ?? 0;
+  return look === 0 ? 0 : whole / (1 - (shares.look[0] ?? 0));
 }
 
 /**
  * The share of alpha that one row, metric and look has. Watched metrics share one alpha, every other metric
  * has one of its own, and so have lifts: their outcomes can be trusted and never fail a job.
  */
-export function shareOf(plan: Plan, { row, metric, look }: TestPlace): number {
+export function shareOf(plan: Plan, place: TestPlace): number {
+  const { row, metric } = place;
   const { shares } = plan.design;
-  const ofLook = shares.look[look] ?? 0;
+  const ofLook = lookShare(plan.design, place);
   const alike = modelRows(plan).get(row.level) ?? 0;
   if (row.level === "lift") return ofLook / (2 * Math.max(1, alike));
   const isWatched = plan.watch.some((watched) => metricText(watched) === metricText(metric));

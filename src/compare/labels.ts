@@ -1,9 +1,10 @@
 /** Labels beside outcomes: what a row or a task is like on both sides, whatever changed. */
 import { Label } from "../schema/words.ts";
-import { type Cell, isPlayed, windowOf } from "./cells.ts";
+import { type Cell, isPlayed } from "./cells.ts";
+import { windowArms } from "./earlier.ts";
 import { hasOtherModels } from "./model-drift.ts";
 import type { Sample } from "./sample.ts";
-import { prefix, type Stratum, sampleArms, shared, valueArms } from "./strata.ts";
+import { type Stratum, sampleArms, shared, valueArms } from "./strata.ts";
 
 /** A side is said to be of a kind where more than this share of its counted trials is. */
 const NOTABLE_SHARE = 0.2;
@@ -52,13 +53,16 @@ export interface TaskLabelsInput {
 export function taskLabels({ cells, isChanged, isDriver }: TaskLabelsInput): Label[] {
   const played = cells.filter(({ state }) => isPlayed(state));
   const models = played.filter(({ deterministic }) => !deterministic);
-  const strata = (models.length > 0 ? models : played).flatMap((cell) =>
-    prefix([{ task: cell.key.task, base: cell.base.repeats, head: cell.head.repeats }], windowOf(cell)),
-  );
+  const strata = (models.length > 0 ? models : played).flatMap((cell) => windowStrata(cell));
   const found = new Set(labelsOf(strata));
   if (isChanged) found.add("task-changed");
   if (isDriver) found.add("driven-by");
   return inOrder(found);
+}
+
+function windowStrata(cell: Cell): Stratum[] {
+  const { base, head } = windowArms(cell);
+  return [{ task: cell.key.task, base: base.repeats, head: head.repeats }];
 }
 
 const inOrder = (found: ReadonlySet<Label>): Label[] => Label.options.filter((label) => found.has(label));

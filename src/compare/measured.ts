@@ -12,7 +12,7 @@ import { isUnreliable } from "./missing.ts";
 import { perSolvedInterval, rowContrast } from "./row-contrast.ts";
 import { changeOf, emptyMetric, strataFor, valuesOf } from "./row-metric.ts";
 import type { Contrast } from "./statistics/contrast.ts";
-import { prefix, type Stratum, shared, valueArms } from "./strata.ts";
+import { type Stratum, shared, valueArms } from "./strata.ts";
 import type { Subject } from "./subjects.ts";
 
 /** Fewer trials than this on a side could never say anything, so no rate is made of them. */
@@ -23,8 +23,8 @@ const POWER_80 = 0.842;
 
 /** One metric of an open row, with its outcome. */
 export function measured(plan: Plan, compared: ComparedMetric, whole: Subject): RowMetric {
-  const subject = { ...whole, strata: strataFor(compared, whole.strata) };
-  const strata = prefix(subject.strata, subject.window);
+  const subject = within(compared, whole);
+  const { strata } = subject;
   const bare = { ...emptyMetric(compared.metric), ...valuesOf(compared, strata) };
   if (bare.base === null || bare.head === null) {
     return { ...bare, ...oneSideAlone(strata) };
@@ -44,6 +44,13 @@ export function measured(plan: Plan, compared: ComparedMetric, whole: Subject): 
     pAdj: decision.pAdj,
     ...outcomeOf(plan, compared, { subject, strata, contrast, decision }),
   };
+}
+
+/** The same row in the tasks in which a metric is compared. */
+function within(compared: ComparedMetric, subject: Subject): Subject {
+  const cut = (strata: readonly Stratum[]) => strataFor(compared, strata);
+  const stages = subject.stages.map((stage) => ({ ...stage, strata: cut(stage.strata) }));
+  return { ...subject, stages, strata: cut(subject.strata) };
 }
 
 interface Looked {
@@ -70,7 +77,8 @@ function isTooFew({ reading }: ComparedMetric, strata: readonly Stratum[]): bool
 /** A count says by itself how little it is; a mean does not. */
 const countsOnly = (value: Value): Value => (value !== null && "x" in value ? value : null);
 
-function changeBy({ reading }: ComparedMetric, { est, interval }: Contrast): Change {
+/** A contrast as it is shown. */
+export function changeBy({ reading }: ComparedMetric, { est, interval }: Contrast): Change {
   return reading.kind === "rate"
     ? { unit: "points", est, ...interval }
     : { unit: "ratio", est: ratioOf(est), low: ratioOf(interval.low), high: ratioOf(interval.high) };
@@ -87,8 +95,9 @@ function figuresOf(
 ): Pick<RowMetric, "badness" | "ruledOut" | "visible"> {
   const { metric, reading, worse } = compared;
   if (contrast === null || worse === 0) return { badness: null, ruledOut: null, visible: null };
-  const look = plan.design.looks.indexOf(subject.looks.at(-1) ?? 0);
-  const least = threshold(plan, shareOf(plan, { row: subject.row, metric, look }));
+  const look = plan.design.looks.indexOf(subject.stages.at(-1)?.repeats ?? 0);
+  const { row, isScreened } = subject;
+  const least = threshold(plan, shareOf(plan, { row, metric, look, isScreened }));
   const worst = worse === 1 ? contrast.inner.high : -contrast.inner.low;
   const seen = least === null ? null : (least + POWER_80) * contrast.planningSe;
   const isRate = reading.kind === "rate";

@@ -9,7 +9,6 @@ import { measured } from "./measured.ts";
 import { type ComparedMetric, comparedMetrics } from "./metric-reading.ts";
 import { hasOtherProcessors } from "./model-drift.ts";
 import { emptyMetric, valuesOf } from "./row-metric.ts";
-import { prefix } from "./strata.ts";
 import { type Settled, type Subject, subjectsOf } from "./subjects.ts";
 
 /** All rows of the design in its order; lift rows once a side. */
@@ -21,12 +20,14 @@ export function comparedRows(plan: Plan, cells: readonly Cell[]): ComparedRow[] 
 /** One row with the metrics that are worth a line in it. */
 export function comparedRow(plan: Plan, subject: Subject, metrics: readonly ComparedMetric[]): ComparedRow {
   const watched = new Set(plan.watch.map(metricText));
+  const last = subject.stages.at(-1);
   return {
     row: subject.row,
     ...(subject.side === null ? {} : { side: subject.side }),
-    cells: subject.strata.length,
-    look: subject.looks.at(-1) ?? 0,
-    labels: labelsOf(prefix(subject.strata, subject.window)),
+    cells: subject.cells,
+    look: last?.repeats ?? 0,
+    labels: labelsOf(subject.strata),
+    ...(last === undefined || last.exposed === null ? {} : { earlier: { exposed: last.exposed } }),
     metrics: metrics
       .filter(({ metric }) => subject.side === null || metric.name === "match")
       .map((compared) => ({ compared, found: rowMetric(plan, subject, compared) }))
@@ -43,15 +44,17 @@ function rowMetric(plan: Plan, subject: Subject, compared: ComparedMetric): RowM
   return exactMatch(compared, subject.strata, subject.absence);
 }
 
-/** A model that fell back from its GPU is slower, whatever the change does. */
-function settledTime({ metric }: ComparedMetric, { strata }: Subject): Settled | null {
-  if (metric.name !== "time" || !hasOtherProcessors(strata)) return null;
-  return { outcome: "not-comparable", reason: "processor" };
+/** A model that fell back from its GPU is slower, and so is an endpoint on a busy day, whatever the change does. */
+function settledTime({ metric }: ComparedMetric, { strata, stages }: Subject): Settled | null {
+  if (metric.name !== "time") return null;
+  if (hasOtherProcessors(strata)) return { outcome: "not-comparable", reason: "processor" };
+  const isEarlier = (stages.at(-1)?.exposed ?? null) !== null;
+  return isEarlier ? { outcome: "not-comparable", reason: "history" } : null;
 }
 
 /** What was seen of a row that cannot be compared stands without a change. */
 function settledMetric(compared: ComparedMetric, subject: Subject, settled: Settled): RowMetric {
-  const values = valuesOf(compared, prefix(subject.strata, subject.window));
+  const values = valuesOf(compared, subject.strata);
   return { ...emptyMetric(compared.metric), ...values, ...settled };
 }
 

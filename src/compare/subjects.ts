@@ -4,8 +4,10 @@ import type { Plan } from "../schema/plan.ts";
 import type { Row } from "../schema/row.ts";
 import { type Outcome, type Reason, SIDES, type Side } from "../schema/words.ts";
 import { type Cell, isPlayed } from "./cells.ts";
+import { allArms, shownArms } from "./earlier.ts";
 import { hasOtherBuilds } from "./model-drift.ts";
-import type { Stratum } from "./strata.ts";
+import { type Stage, stagesOf, unfinishedStrata } from "./stages.ts";
+import { prefix, type Stratum } from "./strata.ts";
 
 /** An outcome that was settled without a comparison. */
 export interface Settled {
@@ -19,12 +21,14 @@ export interface Subject {
   /** Lift rows only: the side on which two tiers are held against each other. */
   readonly side: Side | null;
   readonly deterministic: boolean;
-  /** Cells that are played, uncut. */
+  /** Cells that are played. */
+  readonly cells: number;
+  /** Looks that all of them have finished. */
+  readonly stages: readonly Stage[];
+  /** What its figures are made of: the last look, or what there is of the first one. */
   readonly strata: readonly Stratum[];
-  /** Looks that all of them have finished, as repeats, ascending. */
-  readonly looks: readonly number[];
-  /** The repeats that its figures are made of. */
-  readonly window: number;
+  /** Its first look may hold head against base trials of an earlier day, and has no part in the 5 %. */
+  readonly isScreened: boolean;
   /** Why trials of it did not run, where some did not. */
   readonly absence: Reason;
   /** null: the figures decide. */
@@ -44,19 +48,18 @@ export function subjectsOf(plan: Plan, cells: readonly Cell[]): Subject[] {
 
 function sideSubject(plan: Plan, row: Row, members: readonly Cell[]): Subject {
   const played = members.filter(({ state }) => isPlayed(state));
-  const strata = played.map(({ key, base, head, isCoupled = false }) => ({
-    task: key.task,
-    base: base.repeats,
-    head: head.repeats,
-    isPaired: isCoupled,
-  }));
+  const stages = stagesOf(played);
+  const strata = stages.at(-1)?.strata ?? unfinishedStrata(played);
   return {
     row,
     side: null,
+    cells: played.length,
+    stages,
     strata,
+    isScreened: played.some(({ earlier }) => earlier?.use === "screen"),
+    deterministic: isDeterministic(played),
     absence: absenceOf(plan, played),
     settled: settledBy(members) ?? unbuilt(plan) ?? unfinished(plan, played) ?? moved(strata),
-    ...reachOf(played),
   };
 }
 
@@ -80,34 +83,33 @@ function liftSubject(plan: Plan, { designed: { row }, members, side }: LiftInput
     return bare === undefined ? [] : [{ bare, cell }];
   });
   const played = pairs.flatMap(({ bare, cell }) => [bare, cell]);
-  const strata = pairs.map(({ bare, cell }) => ({
+  const uncut = pairs.map(({ bare, cell }) => ({
     task: cell.key.task,
-    base: bare[side].repeats,
-    head: cell[side].repeats,
+    base: shownArms(bare)[side].repeats,
+    head: shownArms(cell)[side].repeats,
   }));
+  const looks = played[0]?.looks ?? [];
+  const reached = Math.min(...played.map((cell) => shownArms(cell).look));
+  const stages = looks
+    .filter((repeats) => repeats <= reached)
+    .map((repeats) => ({ repeats, strata: prefix(uncut, repeats), mayAlarm: true, exposed: null }));
+  const strata = stages.at(-1)?.strata ?? prefix(uncut, looks[0] ?? 0);
   const isMissing = plan.builds[side] === null || played.length === 0;
   return {
     row,
     side,
-    strata,
+    cells: pairs.length,
+    ...{ stages, strata, isScreened: false },
+    deterministic: isDeterministic(played),
     absence: absenceOf(plan, played),
     settled: isMissing
       ? { outcome: "not-comparable", reason: plan.builds[side] === null ? "not-built" : "insufficient" }
       : (unfinished(plan, played) ?? moved(strata)),
-    ...reachOf(played),
   };
 }
 
-function reachOf(played: readonly Cell[]): Pick<Subject, "deterministic" | "looks" | "window"> {
-  const looks = played[0]?.looks ?? [];
-  const reached = Math.min(...played.map(({ look }) => look));
-  const finished = looks.filter((repeats) => repeats <= reached);
-  return {
-    deterministic: played.length > 0 && played.every(({ deterministic }) => deterministic),
-    looks: finished,
-    window: finished.at(-1) ?? looks[0] ?? 0,
-  };
-}
+const isDeterministic = (played: readonly Cell[]): boolean =>
+  played.length > 0 && played.every(({ deterministic }) => deterministic);
 
 /** Rows of which nothing is played are settled by the plan. */
 function settledBy(members: readonly Cell[]): Settled | null {
@@ -128,7 +130,7 @@ function unbuilt({ builds }: Plan): Settled | null {
 
 /** A row of models is tested only when all its cells have finished a look; a deterministic one by what it shares. */
 function unfinished(plan: Plan, played: readonly Cell[]): Settled | null {
-  const open = played.filter(({ look }) => look === 0);
+  const open = played.filter((cell) => shownArms(cell).look === 0);
   if (open.length === 0 || played.every(({ deterministic }) => deterministic)) return null;
   return { outcome: "inconclusive", reason: absenceOf(plan, open) };
 }
@@ -136,7 +138,7 @@ function unfinished(plan: Plan, played: readonly Cell[]): Settled | null {
 /** Why trials are missing that were planned: no player, a whole shard away, what may be spent was spent, or it was stopped. */
 export function absenceOf({ shards }: Plan, open: readonly Cell[]): Reason {
   if (open.some(({ isPlayerLost }) => isPlayerLost)) return "lost-too-many";
-  const hasEnded = ({ base, head }: Cell) =>
-    [...base.repeats, ...head.repeats].some(({ kind }) => kind !== "not-run");
+  const hasEnded = (cell: Cell) =>
+    allArms(cell).some(({ repeats }) => repeats.some(({ kind }) => kind !== "not-run"));
   return shards.length > 1 && !open.some(hasEnded) ? "shard-missing" : (open[0]?.unplayed ?? "stopped");
 }

@@ -7,6 +7,7 @@ import { type Trial, TrialFlag } from "../schema/trial.ts";
 import { buildWarnings } from "./build-warnings.ts";
 import { type Cell, samplesOf } from "./cells.ts";
 import { copiedRepeats } from "./copies.ts";
+import { allRepeats } from "./earlier.ts";
 import { deafPrograms } from "./findings/commands.ts";
 import { unreadPrograms } from "./findings/interface.ts";
 import { trialsOfOtherModels } from "./model-drift.ts";
@@ -29,16 +30,13 @@ const isSilent = ({ want, neverFired }: Comparison["axes"]["markers"][number]): 
 
 /** A flag tells of models within a trial; a cell may be mixed although none of its trials is. */
 function otherModels(cells: readonly Cell[]): number {
-  return cells.reduce(
-    (sum, { base, head }) => sum + trialsOfOtherModels(samplesOf([...base.repeats, ...head.repeats])),
-    0,
-  );
+  return cells.reduce((sum, cell) => sum + trialsOfOtherModels(samplesOf(allRepeats(cell))), 0);
 }
 
 /** Only what occurred; flags of trials count every attempt. */
 export function warningsOf(input: WarningsInput): Comparison["warnings"] {
   const { axes, cells, trials, accepted, today } = input;
-  const samples = cells.flatMap(({ base, head }) => samplesOf([...base.repeats, ...head.repeats]));
+  const samples = cells.flatMap((cell) => samplesOf(allRepeats(cell)));
   const flagged = TrialFlag.options.map((code) => ({
     code,
     count:

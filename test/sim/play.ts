@@ -150,7 +150,7 @@ class Table {
     return subjectsOf(this.#plan, this.cells).map((subject) => {
       const key = rowText(subject.row);
       const before = this.#compared.get(key);
-      if (before !== undefined && before.look === (subject.looks.at(-1) ?? 0)) return before;
+      if (before !== undefined && before.look === (subject.stages.at(-1)?.repeats ?? 0)) return before;
       const row = comparedRow(this.#plan, subject, watchedMetrics(this.#plan));
       this.#compared.set(key, row);
       return row;

@@ -5,6 +5,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { absurd, ConfigError } from "./base/errors.ts";
 import { diff } from "./commands/diff.ts";
+import { runNoise } from "./commands/noise.ts";
+import { earlierTrials } from "./commands/one-revision.ts";
 import { answered, DEFAULT_RESULTS, report, rescore } from "./commands/results.ts";
 import { runCheck } from "./commands/run-check.ts";
 import { runInit } from "./commands/run-init.ts";
@@ -30,7 +32,6 @@ import type { CommonOptions, Invocation } from "./request/invocation.ts";
 import { makeRequest } from "./request/make-request.ts";
 import type { Places } from "./request/read-config.ts";
 import type { Request } from "./schema/request.ts";
-import type { Trial } from "./schema/trial.ts";
 import { Ledger } from "./store/ledger.ts";
 import { envelopeOf } from "./store/result-files.ts";
 
@@ -59,6 +60,8 @@ async function run(invocation: Command, around: Surroundings): Promise<number> {
       return runInit(invocation.options, await placesIn(around), around);
     case "try":
       return runTry(invocation, await placesIn(around), around);
+    case "noise":
+      return runNoise(invocation, await placesIn(around), around);
     case "demo":
       return demo(invocation, around);
     case "plan":
@@ -175,12 +178,4 @@ async function requestOf(asked: Asked, around: Surroundings): Promise<Request> {
 async function placesIn({ workArea }: Surroundings): Promise<Places> {
   const scratch = await freshFolder(workArea);
   return { cwd: process.cwd(), scratch, profiles: path.join(HOME, "profiles") };
-}
-
-async function earlierTrials({ figures }: CommonOptions): Promise<Trial[]> {
-  if (figures === null) return [];
-  const ledger = new Ledger(path.resolve(figures));
-  // Without a plan it is no results folder, and the error says so.
-  await ledger.plan();
-  return ledger.trials();
 }

@@ -62,6 +62,9 @@ export const FLAGS = {
   estimate: { kind: "switch", help: "build nothing: say what it takes if no cell is identical" },
   shards: { kind: "switch", help: "plan one shard a player, to be run on different machines" },
   scenario: { kind: "text", value: "NAME", help: "which change to demonstrate" },
+  repeats: { kind: "text", value: "N", help: "trials a cell (default: as the profile says, or the mode)" },
+  coupled: { kind: "switch", help: "play pairs that share answers, and count those that fork" },
+  write: { kind: "switch", help: "keep what was measured in the profile, where it lies" },
   "run-identical": { kind: "switch", help: "play cells that are identical on both sides too" },
   static: { kind: "switch", help: "build and run nothing: only what can be read is checked" },
   twice: { kind: "switch", help: "build the head twice and name what differs between the two builds" },
@@ -122,6 +125,11 @@ function amount(given: GivenFlags, name: FlagName, form: RegExp): number | null 
   throw new ConfigError("bad-flag", `--${name} cannot be ${JSON.stringify(value)}.`, {
     hint: `Write a${form === WHOLE ? " whole" : ""} number above 0.`,
   });
+}
+
+/** null where the flag is not given. Throws where its value is no whole number above 0. */
+export function wholeNumber(given: GivenFlags, name: FlagName): number | null {
+  return amount(given, name, WHOLE);
 }
 
 /** Names with commas or line ends between them. */

@@ -59,6 +59,15 @@ export type Invocation =
       readonly tier: string | null;
       readonly options: CommonOptions;
     }
+  /** `repeats`: a cell and side; null = as the profile says, or the mode. */
+  | {
+      readonly command: "noise";
+      readonly revision: string;
+      readonly repeats: number | null;
+      readonly isCoupled: boolean;
+      readonly isWritten: boolean;
+      readonly options: CommonOptions;
+    }
   /** `scenario`: null = the first one. */
   | { readonly command: "demo"; readonly scenario: string | null; readonly options: CommonOptions }
   /** `isPaged`: a text that is longer than the screen may go through a pager. */

@@ -3,6 +3,7 @@ import type { FlagName } from "../flags.ts";
 import type { Command } from "./command.ts";
 import { compareCommand, demoCommand, docsCommand, planCommand, runCommand } from "./comparing.ts";
 import { diffCommand, reportCommand, rescoreCommand, showCommand } from "./looking-back.ts";
+import { noiseCommand } from "./measuring.ts";
 import { checkCommand, initCommand, sandboxTestCommand, tryCommand } from "./preparing.ts";
 
 /** Taken by every command. */
@@ -17,6 +18,7 @@ export const COMMANDS: readonly Command[] = [
   compareCommand,
   planCommand,
   runCommand,
+  noiseCommand,
   rescoreCommand,
   reportCommand,
   showCommand,

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { defineConfig } from "rolldown";
 import license from "rollup-plugin-license";
+import { PAGE_INPUT, PAGE_OUTPUT, pageStyle } from "./scripts/page-bundle.mjs";
 
 /** Where the programs go: elsewhere when a test proves that dist/ is fresh. */
 const folder = process.env.DIST ?? "dist";
@@ -43,4 +44,9 @@ export default [
   program("src/index.ts", inOneFile("index.js")),
   program("src/cli.ts", inParts("cli")),
   program("src/sandbox/box-main.ts", inOneFile("box.mjs")),
+  defineConfig({
+    ...PAGE_INPUT,
+    plugins: [licences(), pageStyle()],
+    output: { ...PAGE_OUTPUT, dir: folder },
+  }),
 ];

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    globalSetup: ["test/setup/box-server.ts"],
+    globalSetup: ["test/setup/box-server.ts", "test/setup/report-page.ts"],
     setupFiles: ["test/setup/loopback-only.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -23,6 +23,7 @@ const LAYERS: Readonly<Record<string, number>> = {
   report: 3,
   commands: 4,
   pipeline: 4,
+  page: 4,
 };
 const STAGES = Object.keys(LAYERS).filter((folder) => LAYERS[folder] === 3);
 const PURE_STAGES = ["plan", "score", "compare", "report"];
@@ -60,7 +61,7 @@ interface Import {
 function sourceFiles(folder = SRC): string[] {
   return readdirSync(folder).flatMap((name) => {
     const file = path.join(folder, name);
-    return statSync(file).isDirectory() ? sourceFiles(file) : file.endsWith(".ts") ? [file] : [];
+    return statSync(file).isDirectory() ? sourceFiles(file) : /\.tsx?$/.test(file) ? [file] : [];
   });
 }
 
@@ -78,7 +79,7 @@ function importsOf(file: string): Import[] {
 }
 
 const folderOf = (file: string): string => (file.includes(path.sep) ? (file.split(path.sep)[0] ?? "") : "");
-const isLocal = ({ to }: Import): boolean => to.endsWith(".ts");
+const isLocal = ({ to }: Import): boolean => /\.tsx?$/.test(to);
 const IMPORTS = sourceFiles().flatMap(importsOf);
 const LOCAL = IMPORTS.filter(isLocal);
 
@@ -117,6 +118,21 @@ test("pure folders import nothing that does input or output", () => {
       !PURE_PACKAGES.includes(line.to),
   );
   expect(impure).toEqual([]);
+});
+
+test("the program in HTML reports knows only how reports are told, and nobody knows it", () => {
+  const others = LOCAL.filter(
+    ({ from, to }) =>
+      (folderOf(from) === "page" && !["page", "report", "schema", "base"].includes(folderOf(to))) ||
+      (folderOf(from) !== "page" && folderOf(to) === "page"),
+  );
+  expect(others).toEqual([]);
+  const packages = IMPORTS.filter((line) => folderOf(line.from) === "page" && !isLocal(line));
+  expect([...new Set(packages.map(({ to }) => to))].sort()).toEqual([
+    "@observablehq/plot",
+    "preact",
+    "preact/hooks",
+  ]);
 });
 
 test("pure stages read no clock, environment or unseeded randomness", () => {

@@ -1,0 +1,34 @@
+/** What all plots share: their look, and how much room names take. */
+import type { PlotOptions } from "@observablehq/plot";
+
+/** Colours are the style sheet's, so that the page's theme is the plots' too. */
+export const INK = {
+  base: "var(--base)",
+  head: "var(--head)",
+  line: "var(--line-strong)",
+  text: "var(--text-quiet)",
+  paper: "var(--card)",
+  regressed: "var(--regressed)",
+  improved: "var(--improved)",
+  mixed: "var(--mixed)",
+  undecided: "var(--text-quiet)",
+  none: "var(--text-quiet)",
+} as const;
+
+/** The same name for every plot: the style sheet knows it. */
+export const FRAME: PlotOptions = { className: "plot" };
+
+const PER_CHARACTER = 6.6;
+
+/** Pixels for names on the left, at most a third of the plot. */
+export function nameRoom(names: readonly string[], width: number): number {
+  const longest = Math.max(0, ...names.map((name) => [...name].length));
+  return Math.min(Math.ceil(longest * PER_CHARACTER) + 16, Math.floor(width / 3));
+}
+
+/** A name that fits into so many pixels. */
+export function fittingName(name: string, room: number): string {
+  const most = Math.max(4, Math.floor((room - 16) / PER_CHARACTER));
+  const characters = [...name];
+  return characters.length <= most ? name : `${characters.slice(0, most - 1).join("")}…`;
+}

@@ -1,0 +1,82 @@
+/** Whole trials for an HTML report: packed by cell and repeat, as many as a page can hold. */
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { SchemaError } from "../base/errors.ts";
+import { redactValue } from "../host/secrets.ts";
+import type { TrialPack } from "../report/html/report-data.ts";
+import type { TrialView } from "../report/render-trial.ts";
+import { cellId } from "../schema/row.ts";
+import type { Score } from "../schema/score.ts";
+import type { Trial } from "../schema/trial.ts";
+import type { Ledger } from "../store/ledger.ts";
+
+const zip = promisify(gzip);
+
+/** Characters of all packs together: a page of this size still opens at once. */
+export const LARGEST_PACKS = 40_000_000;
+
+export interface Packed {
+  readonly packs: readonly TrialPack[];
+  /** By trial id; a trial without one was left out. */
+  readonly packOf: ReadonlyMap<string, number>;
+}
+
+interface Packing {
+  readonly ledger: Ledger;
+  readonly trials: readonly Trial[];
+  readonly scores: ReadonlyMap<string, Score>;
+  readonly largest?: number;
+}
+
+/** What is wanted most first, until there is no more room; traces that cannot be read are left out. */
+export async function packTrials({
+  ledger,
+  trials,
+  scores,
+  largest = LARGEST_PACKS,
+}: Packing): Promise<Packed> {
+  const packs: TrialPack[] = [];
+  const packOf = new Map<string, number>();
+  let size = 0;
+  for (const group of inOrder(trials, scores)) {
+    const views = await viewsOf(group, ledger, scores);
+    if (views.length === 0) continue;
+    const base64 = (await zip(JSON.stringify(redactValue(views)))).toString("base64");
+    if (size + base64.length > largest) break;
+    size += base64.length;
+    for (const { trial } of views) packOf.set(trial.id, packs.length);
+    packs.push({ number: packs.length, base64 });
+  }
+  return { packs, packOf };
+}
+
+/** Repeats that matched on one side only, then the first repeats of every cell before any second one. */
+function inOrder(trials: readonly Trial[], scores: ReadonlyMap<string, Score>): Trial[][] {
+  const groups = new Map<string, Trial[]>();
+  for (const trial of trials) {
+    const key = `${cellId(trial)}/${trial.repeat}`;
+    groups.set(key, [...(groups.get(key) ?? []), trial]);
+  }
+  const rank = (group: readonly Trial[]): number =>
+    new Set(group.map(({ id }) => scores.get(id)?.match)).size > 1 ? 0 : (group[0]?.repeat ?? 0);
+  return [...groups.values()]
+    .map((group) => ({ group, rank: rank(group) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ group }) => group);
+}
+
+async function viewsOf(
+  trials: readonly Trial[],
+  ledger: Ledger,
+  scores: ReadonlyMap<string, Score>,
+): Promise<TrialView[]> {
+  const views: TrialView[] = [];
+  for (const trial of trials) {
+    const trace = await ledger.trace(trial).catch((error: unknown) => {
+      if (error instanceof SchemaError) return null;
+      throw error;
+    });
+    if (trace !== null) views.push({ trial, trace, score: scores.get(trial.id) ?? null });
+  }
+  return views;
+}

@@ -1,0 +1,33 @@
+/** What history.jsonl keeps of a comparison: head's figures, and what the comparison said of them. */
+import type { Comparison } from "../schema/comparison.ts";
+import type { HistoryEntry } from "../schema/history.ts";
+import { alarmsOfRow } from "./alarms.ts";
+
+/** `at`: when it was compared, as an ISO 8601 instant. Rows without a figure of head are left out. */
+export function historyEntry(comparison: Comparison, at: string): HistoryEntry {
+  const { revisions, verdict } = comparison;
+  return {
+    sha: revisions.head.sha,
+    at,
+    verdict: verdict.kind,
+    base: revisions.base.sha,
+    rows: comparison.rows.flatMap((row) => {
+      if (row.row.level === "lift") return [];
+      const alarmed = alarmsOfRow(comparison, row).map(({ found }) => found);
+      const metrics = row.metrics
+        .filter(({ head }) => head !== null && head.n > 0)
+        .map((found) => ({
+          metric: found.metric,
+          value: found.head,
+          // Only what is watched may say that a revision moved something.
+          ...(alarmed.includes(found) ? { before: found.base, outcome: found.outcome } : {}),
+        }));
+      return metrics.length === 0 ? [] : [{ row: row.row, metrics }];
+    }),
+  };
+}
+
+/** A history with one more entry: in the place of an earlier one of the same commit. */
+export function withEntry(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
+  return [...history.filter(({ sha }) => sha !== entry.sha), entry];
+}

@@ -1,0 +1,57 @@
+/** How many tasks each player solves in each tier, over all tasks or over those that all of them played. */
+import type { ComparedCell, Comparison, Rate } from "../../schema/comparison.ts";
+import { cellKey } from "../../schema/row.ts";
+import { SIDES, type Side, type Slug } from "../../schema/words.ts";
+import { playersInOrder, tiersInOrder } from "../order.ts";
+
+export interface GroupRates {
+  readonly player: Slug;
+  readonly tier: Slug;
+  readonly size: string | null;
+  readonly base: Rate;
+  readonly head: Rate;
+}
+
+const counted = (cell: ComparedCell, side: Side): number => cell[side]?.counted ?? 0;
+
+/** The sides that were played at all: without a base, head alone. */
+export function playedSides({ cells }: Comparison): Side[] {
+  return SIDES.filter((side) => cells.some((cell) => counted(cell, side) > 0));
+}
+
+/** Tasks that have counted trials on every played side, in every player and tier that played anything. */
+export function sharedTasks(comparison: Comparison): ReadonlySet<Slug> {
+  const sides = playedSides(comparison);
+  const played = comparison.cells.filter((cell) => sides.some((side) => counted(cell, side) > 0));
+  const groups = new Set(played.map(groupOf));
+  const byTask = new Map<Slug, Set<string>>();
+  for (const cell of played.filter((one) => sides.every((side) => counted(one, side) > 0))) {
+    const { task } = cellKey(cell.id);
+    byTask.set(task, (byTask.get(task) ?? new Set()).add(groupOf(cell)));
+  }
+  return new Set([...byTask].filter(([, of]) => of.size === groups.size).map(([task]) => task));
+}
+
+function groupOf({ id }: ComparedCell): string {
+  const { player, tier } = cellKey(id);
+  return `${player}/${tier}`;
+}
+
+/** Sums of cells, in the order of reports. `only`: null = all tasks. */
+export function groupRates(comparison: Comparison, only: ReadonlySet<Slug> | null): GroupRates[] {
+  const cells = comparison.cells.filter(({ id }) => only === null || only.has(cellKey(id).task));
+  return playersInOrder(comparison).flatMap(({ id: player, size = null }) =>
+    tiersInOrder(comparison).flatMap((tier): GroupRates[] => {
+      const own = cells.filter((cell) => groupOf(cell) === `${player}/${tier}`);
+      const rates = { base: sumOf(own, "base"), head: sumOf(own, "head") };
+      return rates.base.n + rates.head.n === 0 ? [] : [{ player, tier, size, ...rates }];
+    }),
+  );
+}
+
+function sumOf(cells: readonly ComparedCell[], side: Side): Rate {
+  return cells.reduce(
+    (sum, cell) => ({ x: sum.x + (cell[side]?.match.x ?? 0), n: sum.n + (cell[side]?.match.n ?? 0) }),
+    { x: 0, n: 0 },
+  );
+}

@@ -1,0 +1,47 @@
+/** The texts of every other report, as blocks that a page sets. */
+import type { Material } from "../context.ts";
+import type { Block, Table } from "../document.ts";
+import { behaviourBlocks } from "../sections/behaviour.ts";
+import { taskTable } from "../sections/by-task.ts";
+import { commandsTable, docsBlocks, failuresTable, otherCommandsTable } from "../sections/docs-check.ts";
+import { leadOf } from "../sections/lead.ts";
+import { markersTable } from "../sections/markers.ts";
+import { methodBlocks } from "../sections/method.ts";
+import { regressionTable } from "../sections/regression-table.ts";
+import { NO_MAINTAINER_TITLE, pageFoot } from "../wording/page.ts";
+import { tableNote } from "../wording/tables.ts";
+import { PAGE } from "./page-style.ts";
+import type { PageSections } from "./report-data.ts";
+
+/** Links are left to the page, which has elements for them. */
+export function pageSections(material: Material): PageSections {
+  const { comparison } = material;
+  const lead = leadOf(material, PAGE);
+  return {
+    title: lead.title ?? NO_MAINTAINER_TITLE,
+    caution: lead.caution,
+    lead: lead.body,
+    howSure: lead.howSure,
+    models: regressionTable(comparison, "models", PAGE),
+    readers: regressionTable(comparison, "readers", PAGE),
+    tableNote: tableNote(comparison, PAGE),
+    behaviour: behaviourBlocks(material, PAGE),
+    tasks: taskTable(comparison, PAGE),
+    markers: markersTable(material, PAGE),
+    docs: docsOf(material),
+    method: methodBlocks(material, PAGE),
+    foot: pageFoot(material, PAGE),
+  };
+}
+
+/** Every table of the docs check, however small: a page has room. */
+function docsOf(material: Material): Block[] {
+  const said = docsBlocks(material, PAGE);
+  const tables: readonly (Table | null)[] = [
+    commandsTable(material, PAGE),
+    failuresTable(material, PAGE),
+    otherCommandsTable(material, PAGE),
+  ];
+  const sentences = said.filter((block) => typeof block === "string");
+  return [...sentences, ...tables.filter((table) => table !== null)];
+}

@@ -4,6 +4,7 @@ import type { ReportData } from "../report/html/report-data.ts";
 import { PLACES, type Place, SHELL } from "../report/wording/page.ts";
 import { addressOf, type Route, useRoute } from "./route.ts";
 import { ThemeSwitch } from "./theme.tsx";
+import type { ViewProps } from "./view-props.ts";
 import { CoverageView } from "./views/coverage.tsx";
 import { DocsView } from "./views/docs.tsx";
 import { FiguresView } from "./views/figures.tsx";
@@ -14,11 +15,6 @@ import { TasksView, TaskView } from "./views/tasks.tsx";
 import { TrendView } from "./views/trend.tsx";
 import { TrialView } from "./views/trial.tsx";
 import { TrialsView } from "./views/trials.tsx";
-
-export interface ViewProps {
-  readonly data: ReportData;
-  readonly route: Route;
-}
 
 /** Views that no entry of the list leads to belong to one that it has. */
 const WITHIN: Readonly<Record<string, Place>> = { task: "tasks", trial: "trials", cell: "trials" };

@@ -1,7 +1,7 @@
 /** A table of the report's texts, which scrolls by itself where the screen is narrow. */
 import type { ComponentChildren } from "preact";
 import type { Table } from "../../report/document.ts";
-import { Line } from "./text.tsx";
+import { Line } from "./line.tsx";
 
 interface DataTableProps {
   readonly table: Table;

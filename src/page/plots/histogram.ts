@@ -13,16 +13,18 @@ export interface Histogram {
   readonly unit: string;
 }
 
+type Range = Readonly<Record<"low" | "high", number>>;
+
 export function histogramPlot(histogram: Histogram, width: number): SVGElement | HTMLElement {
   const { bins, isLog, unit } = histogram;
   const rows = bins.map(({ from, to }, place) => ({
-    from,
-    to,
+    low: from,
+    high: to,
     base: histogram.base[place] ?? 0,
     head: histogram.head[place] ?? 0,
   }));
   const [first, last] = [rows[0], rows.at(-1)];
-  const domain = [first?.from ?? 1, last?.to ?? 2];
+  const domain = [first?.low ?? 1, last?.high ?? 2];
   return Plot.plot({
     ...FRAME,
     width,
@@ -46,8 +48,8 @@ export function histogramPlot(histogram: Histogram, width: number): SVGElement |
     },
     marks: [
       Plot.rect(rows, {
-        x1: "from",
-        x2: "to",
+        x1: "low",
+        x2: "high",
         y1: 0,
         y2: "base",
         fill: INK.base,
@@ -57,8 +59,8 @@ export function histogramPlot(histogram: Histogram, width: number): SVGElement |
       Plot.rect(
         rows.filter(({ head }) => head > 0),
         {
-          x1: "from",
-          x2: "to",
+          x1: "low",
+          x2: "high",
           y1: 0,
           y2: "head",
           fill: INK.head,
@@ -72,10 +74,10 @@ export function histogramPlot(histogram: Histogram, width: number): SVGElement |
       Plot.tip(
         rows,
         Plot.pointerX({
-          x: ({ from, to }: Bin) => (isLog ? Math.sqrt(from * to) : (from + to) / 2),
+          x: ({ low, high }: Range) => (isLog ? Math.sqrt(low * high) : (low + high) / 2),
           y: ({ base, head }: { base: number; head: number }) => Math.max(base, head),
-          title: ({ from, to, base, head }: (typeof rows)[number]) =>
-            `${binName({ from, to }, isLog)}\nbase ${base}\nhead ${head}`,
+          title: ({ low, high, base, head }: (typeof rows)[number]) =>
+            `${binName({ from: low, to: high }, isLog)}\nbase ${base}\nhead ${head}`,
         }),
       ),
     ],

@@ -5,9 +5,9 @@ import { COVERAGE } from "../../report/wording/page.ts";
 import { coverageText } from "../../report/wording/spend.ts";
 import type { CellSide } from "../../schema/comparison.ts";
 import { cellKey } from "../../schema/row.ts";
-import type { ViewProps } from "../app.tsx";
 import { Scroll } from "../parts/data-table.tsx";
 import { addressOf } from "../route.ts";
+import type { ViewProps } from "../view-props.ts";
 
 export function CoverageView({ data: { comparison } }: ViewProps) {
   const { groups, tasks } = useMemo(() => coverageMap(comparison), [comparison]);

@@ -4,9 +4,10 @@ import { manyLines } from "../../report/neutral.ts";
 import { PLACES } from "../../report/wording/page.ts";
 import { DOCS } from "../../report/wording/page-trials.ts";
 import type { Finding } from "../../schema/details.ts";
-import type { ViewProps } from "../app.tsx";
+import { Blocks } from "../parts/blocks.tsx";
 import { Scroll } from "../parts/data-table.tsx";
-import { Blocks, Foreign } from "../parts/text.tsx";
+import { Foreign } from "../parts/line.tsx";
+import type { ViewProps } from "../view-props.ts";
 
 export function DocsView({ data }: ViewProps) {
   const { sections, details } = data;

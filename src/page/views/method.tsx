@@ -1,7 +1,8 @@
 /** How everything was measured. */
 import { PLACES } from "../../report/wording/page.ts";
-import type { ViewProps } from "../app.tsx";
-import { Blocks, Line } from "../parts/text.tsx";
+import { Blocks } from "../parts/blocks.tsx";
+import { Line } from "../parts/line.tsx";
+import type { ViewProps } from "../view-props.ts";
 
 export function MethodView({ data: { sections } }: ViewProps) {
   return (

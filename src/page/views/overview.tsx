@@ -6,11 +6,12 @@ import type { ReportData } from "../../report/html/report-data.ts";
 import { FIGURE, OVERVIEW, SHELL } from "../../report/wording/page.ts";
 import type { Metric } from "../../schema/words.ts";
 import { metricText } from "../../schema/words.ts";
-import type { ViewProps } from "../app.tsx";
+import { Blocks } from "../parts/blocks.tsx";
 import { Select, Switch } from "../parts/choices.tsx";
 import { DataTable } from "../parts/data-table.tsx";
-import { Blocks, Line } from "../parts/text.tsx";
+import { Line } from "../parts/line.tsx";
 import { choose } from "../route.ts";
+import type { ViewProps } from "../view-props.ts";
 import { ChangeFigure } from "./change-figure.tsx";
 import { RatesFigure } from "./rates-figure.tsx";
 

@@ -23,11 +23,11 @@ import {
 } from "../../report/wording/trial-diff.ts";
 import { cellId } from "../../schema/row.ts";
 import { SIDES } from "../../schema/words.ts";
-import type { ViewProps } from "../app.tsx";
 import { FiguresTable } from "../parts/data-table.tsx";
 import { TraceLines } from "../parts/trace-lines.tsx";
 import { useWhole, WhenWhole } from "../parts/whole-trial.tsx";
 import { addressOf } from "../route.ts";
+import type { ViewProps } from "../view-props.ts";
 
 export function PairView({ data, route }: ViewProps) {
   const [, player = "", tier = "", task = "", repeat = "1"] = route.path;

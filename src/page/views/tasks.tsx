@@ -10,11 +10,11 @@ import { TASK, TRIALS } from "../../report/wording/page-trials.ts";
 import { labelText } from "../../report/wording/tables.ts";
 import type { ComparedCell, Comparison } from "../../schema/comparison.ts";
 import { cellKey } from "../../schema/row.ts";
-import type { ViewProps } from "../app.tsx";
 import { DataTable, FiguresTable, Scroll } from "../parts/data-table.tsx";
-import { Foreign } from "../parts/text.tsx";
+import { Foreign } from "../parts/line.tsx";
 import { TrialTable } from "../parts/trial-table.tsx";
 import { addressOf } from "../route.ts";
+import type { ViewProps } from "../view-props.ts";
 
 export function TasksView({ data: { comparison, sections } }: ViewProps) {
   return (

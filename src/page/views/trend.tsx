@@ -15,12 +15,12 @@ import { TREND } from "../../report/wording/page-trials.ts";
 import type { HistoryEntry } from "../../schema/history.ts";
 import { rowText } from "../../schema/row.ts";
 import { type Metric, metricText } from "../../schema/words.ts";
-import type { ViewProps } from "../app.tsx";
 import { Select } from "../parts/choices.tsx";
 import { FiguresTable } from "../parts/data-table.tsx";
 import { Figure } from "../parts/figure.tsx";
 import { trendPlot } from "../plots/trend-plot.ts";
 import { choose } from "../route.ts";
+import type { ViewProps } from "../view-props.ts";
 import { valueText } from "./change-figure.tsx";
 
 export function TrendView({ data, route }: ViewProps) {

@@ -20,11 +20,11 @@ import {
   usageText,
   workText,
 } from "../../report/wording/trial.ts";
-import type { ViewProps } from "../app.tsx";
 import { ROOMY, TraceLines } from "../parts/trace-lines.tsx";
 import { TrialEvidence } from "../parts/trial-evidence.tsx";
 import { useWhole, WhenWhole } from "../parts/whole-trial.tsx";
 import { addressOf } from "../route.ts";
+import type { ViewProps } from "../view-props.ts";
 
 export function TrialView({ data, route }: ViewProps) {
   const id = route.path[1] ?? "";

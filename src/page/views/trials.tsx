@@ -3,9 +3,9 @@ import { useMemo } from "preact/hooks";
 import { chosenTrials, FILTER_NAMES, filterOf } from "../../report/html/choose-trials.ts";
 import { FIGURES, PLACES } from "../../report/wording/page.ts";
 import { TRIALS } from "../../report/wording/page-trials.ts";
-import type { ViewProps } from "../app.tsx";
 import { TrialFilterBar } from "../parts/trial-filter.tsx";
 import { TrialTable } from "../parts/trial-table.tsx";
+import type { ViewProps } from "../view-props.ts";
 
 export function TrialsView({ data, route }: ViewProps) {
   const { trials } = data;

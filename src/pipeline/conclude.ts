@@ -2,17 +2,19 @@
 import { compare } from "../compare/compare.ts";
 import { redactValue } from "../host/secrets.ts";
 import { furtherLooks } from "../plan/further-looks.ts";
-import type { ReportContext } from "../report/context.ts";
+import { NO_CONTEXT, type ReportContext } from "../report/context.ts";
 import { renderComment } from "../report/render-comment.ts";
 import { renderSummary } from "../report/render-summary.ts";
 import { PATCH_FILE } from "../report/wording/comment.ts";
 import { promptLeaks } from "../request/lints/prompt-leaks.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details } from "../schema/details.ts";
+import type { HistoryEntry } from "../schema/history.ts";
 import type { Plan } from "../schema/plan.ts";
 import { matcherWords } from "../score/matchers/index.ts";
 import type { Ledger } from "../store/ledger.ts";
 import { measuredIn } from "./measured.ts";
+import { writePage } from "./write-page.ts";
 
 export interface Result {
   readonly comparison: Comparison;
@@ -47,18 +49,24 @@ export interface Occasion {
   readonly plan: Plan | null;
   /** What is proposed where no model played. */
   readonly next?: ReportContext["next"];
+  /** The folder that holds the program of HTML reports; absent: none is written. */
+  readonly program?: string;
+  /** Earlier comparisons, for the trend; absent: as the results folder has them. */
+  readonly history?: readonly HistoryEntry[];
 }
 
 export interface Reports {
   readonly summary: string;
   readonly comment: string;
+  /** Path of the HTML report; null where none was written. */
+  readonly page: string | null;
 }
 
 /** Writes the texts that follow from a comparison, and the patch that one of them offers; gives the texts. */
 export async function writeReports(
   ledger: Ledger,
   { comparison, details: found }: Result,
-  { now, runUrl, plan, next = null }: Occasion,
+  { now, runUrl, plan, next = null, program, history }: Occasion,
 ): Promise<Reports> {
   // Before anything is made to fit: what stands in a secret's place may be longer than the secret.
   const details = redactValue(found);
@@ -74,5 +82,10 @@ export async function writeReports(
   await ledger.writeText("summary.md", summary);
   await ledger.writeText("comment.md", comment);
   if (details.patch !== undefined) await ledger.writeText(PATCH_FILE, details.patch);
-  return { summary, comment };
+  const material = { comparison, details, context: { ...NO_CONTEXT, ...context, links: NO_CONTEXT.links } };
+  const page =
+    program === undefined
+      ? null
+      : await writePage(ledger, { material, plan, runUrl, history: history ?? null, program });
+  return { summary, comment, page };
 }

@@ -21,6 +21,7 @@ const LAYERS: Readonly<Record<string, number>> = {
   score: 3,
   compare: 3,
   report: 3,
+  action: 4,
   commands: 4,
   pipeline: 4,
   page: 4,
@@ -149,7 +150,7 @@ test("pure stages read no clock, environment or unseeded randomness", () => {
 
 test.each([
   ["execa", ["host/exec.ts"]],
-  ["@actions/github", ["host/github.ts"]],
+  ["@actions/github", ["host/github-requests.ts"]],
   ["@actions/core", ["host/runner.ts"]],
 ])("only one file opens the door to %s", (name, doors) => {
   const users = IMPORTS.filter(({ to }) => to === name).map(({ from }) => from);

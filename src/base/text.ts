@@ -57,6 +57,16 @@ export function joinHeadAndTail(head: Uint8Array, tail: Uint8Array, cut: number)
   return { text: `${decode(head)}\n[… ${cut} bytes cut here …]\n${decode(tail)}`, cut };
 }
 
+/** At most so many bytes of UTF-8 of a text's beginning, and no half character. */
+export function cutToBytes(text: string, most: number): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= most) return text;
+  let end = most;
+  // A byte 10xxxxxx goes on with the character before it.
+  while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return bytes.subarray(0, end).toString();
+}
+
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -22,6 +22,20 @@ export function setOutputs(outputs: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(outputs)) core.setOutput(name, redact(value));
 }
 
+/** A line of a file that people see in the changes of a pull request. */
+export interface Annotation {
+  readonly file: string;
+  readonly line: number;
+  readonly title: string;
+  readonly message: string;
+}
+
+/** Shown as warnings. GitHub keeps ten of a step. */
+export function annotate(annotations: readonly Annotation[]): void {
+  for (const { file, line, title, message } of annotations)
+    core.warning(harmless(message), { file: redact(file), startLine: line, title: harmless(title) });
+}
+
 /** Marks the step as failed. Called in one place only: where the process decides its exit code. */
 export function setFailed(message: string): void {
   core.setFailed(harmless(message));

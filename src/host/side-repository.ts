@@ -77,6 +77,24 @@ export class SideRepository {
     return sha.success ? sha.data : null;
   }
 
+  /** The first parent, also of a commit at which a shallow history ends; null of a root. */
+  async firstParent(commit: Sha): Promise<Sha | null> {
+    const text = await this.#ask(["cat-file", "commit", commit]);
+    return Sha.safeParse(/^parent ([0-9a-f]{40})$/m.exec(text.split("\n\n")[0] ?? "")?.[1]).data ?? null;
+  }
+
+  /** The tags of the first source that answers, by their commits; of the clone itself where none does. */
+  async tags(sources: readonly FetchSource[], own: Repository): Promise<ReadonlyMap<string, Sha>> {
+    for (const { settings } of sources) {
+      const listed = await tryGit("/", [`--git-dir=${this.#gitDir}`, "ls-remote", "--tags", REMOTE], {
+        env: { ...this.#network, ...settingsInEnvironment(settings) },
+        timeoutMs: FETCH_MS,
+      });
+      if (listed.exitCode === 0) return tagsIn(decode(listed.stdout));
+    }
+    return tagsIn(decode((await tryGit(own.root, ["show-ref", "--tags", "--dereference"])).stdout));
+  }
+
   /** Fetches from the first source that gives it, and gives the commits. Throws a RevisionError with git's words. */
   async fetch(sources: readonly FetchSource[], { wanted, depth }: Fetch): Promise<Sha[]> {
     const tried: string[] = [];
@@ -117,6 +135,16 @@ export class SideRepository {
 const depthArgument = (depth: Depth): string[] =>
   depth === "all" ? [] : [depth === "only" ? "--depth=1" : `--deepen=${depth}`];
 
+/** Lines of a commit and a reference; of an annotated tag the line of its commit comes after its own. */
+function tagsIn(text: string): Map<string, Sha> {
+  const tags = new Map<string, Sha>();
+  for (const line of text.split("\n")) {
+    const [, sha, name] = /^([0-9a-f]{40})\s+refs\/tags\/(.+?)(?:\^\{\})?$/.exec(line) ?? [];
+    if (sha !== undefined && name !== undefined) tags.set(name, sha);
+  }
+  return tags;
+}
+
 function settingsInEnvironment(settings: FetchSource["settings"]): Record<string, string> {
   const env: Record<string, string> = { GIT_CONFIG_COUNT: String(settings.length) };
   for (const [index, [name, value]] of settings.entries()) {
@@ -127,7 +155,8 @@ function settingsInEnvironment(settings: FetchSource["settings"]): Record<string
 }
 
 /** A path that begins like a comment or a quotation is quoted. */
-const alternate = (objects: string): string => (/^["#]/.test(objects) ? JSON.stringify(objects) : objects);
+export const alternate = (objects: string): string =>
+  /^["#]/.test(objects) ? JSON.stringify(objects) : objects;
 
 function lastLine(text: string): string {
   const lines = text.split("\n").filter((line) => line.trim() !== "");

@@ -33,18 +33,27 @@ export interface OutputSource {
   readonly revisions?: Revisions;
   readonly resultsDir?: string;
   readonly skippedReason?: string;
+  /** Shards that are to be played next. */
+  readonly matrix?: string;
 }
 
-export function outputsOf({ comparison, revisions, resultsDir, skippedReason }: OutputSource): Outputs {
+export function outputsOf({
+  comparison,
+  revisions,
+  resultsDir,
+  skippedReason,
+  matrix,
+}: OutputSource): Outputs {
   const none = Object.fromEntries(OUTPUT_NAMES.map((name) => [name, ""])) as Record<OutputName, string>; // every name is there
   return {
     ...none,
-    "base-sha": revisions?.base.sha ?? "",
-    "head-sha": revisions?.head.sha ?? "",
-    "base-method": revisions?.base.method ?? "",
+    "base-sha": revisions?.base.sha ?? comparison?.revisions.base.sha ?? "",
+    "head-sha": revisions?.head.sha ?? comparison?.revisions.head.sha ?? "",
+    "base-method": revisions?.base.method ?? comparison?.revisions.base.method ?? "",
     "results-dir": resultsDir ?? "",
     "comment-status": "off",
     "skipped-reason": skippedReason ?? "",
+    matrix: matrix ?? "",
     ...(comparison === undefined ? {} : measured(comparison)),
     ...(comparison === undefined || resultsDir === undefined
       ? {}

@@ -39,6 +39,8 @@ export interface ReportContext {
   readonly next: { readonly label: string; readonly estimate: Estimate | null } | null;
   /** The plan's markers, for what they look for. */
   readonly markers: readonly PlannedMarker[];
+  /** Whose job measured: absent: ours; else that of the pull request itself, whose numbers nobody has checked. */
+  readonly measuredBy?: "pull-request";
 }
 
 /** What a report can be asked for with nothing else known. */

@@ -11,3 +11,7 @@ export function sandboxWarning(sandbox: SandboxKind | null): string | null {
 /** Instead of a heading where there is nothing to report. */
 export const NOTHING_TO_SEE =
   "➖ Nothing that an agent can see differs between base and head. Nothing was played.";
+
+/** Over figures that a stranger's own job reported. */
+export const MEASURED_BY_STRANGER =
+  "Measured by the pull request's own workflow, without rights and without a key: nobody has checked its figures, and they gate nothing.";

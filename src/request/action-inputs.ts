@@ -31,6 +31,7 @@ export const ACTION_INPUTS = [
   "fork-policy",
   "pr-number",
   "command",
+  "check-name",
 ] as const;
 export type ActionInputName = (typeof ACTION_INPUTS)[number];
 
@@ -59,6 +60,13 @@ export interface ActionInputs {
   readonly workingDirectory: string;
   /** null: not said, which is docs, but on a machine of one's own. */
   readonly forkPolicy: "skip" | "docs" | "error" | null;
+  readonly command: "compare" | "plan" | "run" | "report";
+  /** The part of the plan that `run` plays; null: all of it. */
+  readonly shard: string | null;
+  /** The pull request that a finished workflow belongs to, as somebody says; it is checked. */
+  readonly prNumber: number | null;
+  /** null: no check is written. */
+  readonly checkName: string | null;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -87,25 +95,21 @@ export function readActionInputs(environment: Environment): ActionInputs {
     githubToken: reader.secret("github-token"),
     workingDirectory: reader.text("working-directory") ?? ".",
     forkPolicy: reader.choice("fork-policy", ["skip", "docs", "error"]),
+    command: reader.choice("command", ["compare", "plan", "run", "report"]) ?? "compare",
+    shard: reader.text("shard"),
+    prNumber: reader.number("pr-number"),
+    checkName: reader.text("check-name"),
   };
-  for (const later of LATER) reader.refuseLater(later);
+  for (const { name, command } of OF_COMMANDS) reader.refuseIdle(name, { command, asked: inputs.command });
   reader.throwProblems();
   return inputs;
 }
 
-interface LaterInput {
-  readonly name: ActionInputName;
-  /** The one value that says what is done anyway. */
-  readonly usual: string | null;
-  readonly hint: string;
-}
-
-/** Known by name, so that nobody waits for what they do not do yet. */
-const LATER: readonly LaterInput[] = [
-  { name: "command", usual: "compare", hint: "Leave it out: one job builds, plays and reports." },
-  { name: "shard", usual: null, hint: "Leave it out: one job plays everything." },
-  { name: "pr-number", usual: null, hint: "Leave it out, and use `on: pull_request`, whose event names it." },
-];
+/** Inputs that mean something to one command only; elsewhere they would be waited for in vain. */
+const OF_COMMANDS = [
+  { name: "shard", command: "run" },
+  { name: "pr-number", command: "report" },
+] as const;
 
 class InputReader {
   readonly #environment: Environment;
@@ -152,10 +156,24 @@ class InputReader {
     return null;
   }
 
-  refuseLater({ name, usual, hint }: LaterInput): void {
+  number(name: ActionInputName): number | null {
     const value = this.text(name);
-    if (value !== null && value !== usual)
-      this.#problem(name, `is ${quoted(value)}, and this version cannot do that yet`, hint);
+    if (value === null) return null;
+    if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
+    this.#problem(name, `is ${quoted(value)}, not a number`, "Write the number alone, such as 12.");
+    return null;
+  }
+
+  refuseIdle(
+    name: ActionInputName,
+    { command, asked }: { readonly command: string; readonly asked: string },
+  ): void {
+    if (this.text(name) === null || asked === command) return;
+    this.#problem(
+      name,
+      `means nothing to the command ${asked}`,
+      `Leave it out, or write command: ${command}.`,
+    );
   }
 
   failOn(): FailOn[] | null {

@@ -1,9 +1,9 @@
 /** Command lines and workflows, as one and the same question. */
 import { ConfigError } from "../base/errors.ts";
 import type { Plan } from "../schema/plan.ts";
-import type { AskedByEvent } from "./action-event.ts";
+import type { Mode } from "../schema/words.ts";
 import type { ActionInputs } from "./action-inputs.ts";
-import type { Asked, AskedRevisions } from "./asked.ts";
+import type { Asked, AskedPullRequest, AskedRevisions } from "./asked.ts";
 import type { CommonOptions } from "./invocation.ts";
 
 /** `compare` as it was typed. */
@@ -31,25 +31,40 @@ export function askedByCommand(revisions: AskedRevisions, options: CommonOptions
 /** `run`: what a plan holds, asked again. Its players, tiers and tasks are all of the question; `options` has the rest. */
 export function askedByPlan(plan: Plan, options: CommonOptions): Asked {
   const { base, head } = plan.revisions;
-  const idsOf = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id);
   const revisions: AskedRevisions = {
     base: { kind: "commit", name: base.sha, method: base.method },
     head: { name: head.sha, method: head.method },
   };
+  return { ...askedByCommand(revisions, options), ...questionIn(plan) };
+}
+
+/** The command run of the Action: the same in a checkout that has both commits. */
+export function askedByPlannedAction(plan: Plan, inputs: ActionInputs, revisions: AskedRevisions): Asked {
+  const asked = askedByAction(inputs, { revisions, pullRequest: null, mode: plan.mode });
+  return { ...asked, ...questionIn(plan) };
+}
+
+type PlannedQuestion = Pick<Asked, "mode" | "suiteFrom" | "filters" | "playIdentical">;
+
+function questionIn({ mode, suite, players, tiers, tasks, cells }: Plan): PlannedQuestion {
+  const idsOf = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id);
   return {
-    ...askedByCommand(revisions, options),
-    mode: plan.mode,
-    suiteFrom: plan.suite.from === "base" ? "base" : "head",
-    filters: { players: idsOf(plan.players), tiers: idsOf(plan.tiers), tasks: idsOf(plan.tasks) },
-    playIdentical: !plan.cells.some(({ state }) => state.kind === "identical"),
+    mode,
+    suiteFrom: suite.from === "base" ? "base" : "head",
+    filters: { players: idsOf(players), tiers: idsOf(tiers), tasks: idsOf(tasks) },
+    playIdentical: !cells.some(({ state }) => state.kind === "identical"),
   };
 }
 
+/** What a workflow asks, with both commits at hand. */
+interface AskedHere {
+  readonly revisions: AskedRevisions;
+  readonly pullRequest: AskedPullRequest | null;
+  readonly mode: Mode;
+}
+
 /** The Action, by its inputs and its event. */
-export function askedByAction(
-  inputs: ActionInputs,
-  { revisions, pullRequest, mode }: Extract<AskedByEvent, { kind: "asked" }>,
-): Asked {
+export function askedByAction(inputs: ActionInputs, { revisions, pullRequest, mode }: AskedHere): Asked {
   const isFork = pullRequest?.isFork ?? false;
   if (isFork && inputs.suiteFrom === "head") {
     throw new ConfigError("fork-suite", "A fork's own suite would decide what is run: suite-from is head.", {

@@ -16,6 +16,12 @@ export interface AskedRevisions {
   readonly head: AskedCommit;
 }
 
+/** The same as an event says it: the base may also be the head's first parent, or the nearest version tag that it descends from. */
+export interface EventRevisions {
+  readonly base: AskedRevisions["base"] | { readonly kind: "parent" } | { readonly kind: "previous-tag" };
+  readonly head: AskedCommit;
+}
+
 /** Names that select; null = everything. A `*` in a name stands for any characters. */
 export interface Filters {
   readonly players: readonly string[] | null;

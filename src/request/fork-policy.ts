@@ -1,22 +1,20 @@
 /** What a workflow may do for a stranger: strangers get no key, and their code is built where it can do no harm. */
 import { ConfigError } from "../base/errors.ts";
-import type { AskedByEvent } from "./action-event.ts";
 import type { ActionInputs, Environment } from "./action-inputs.ts";
-
-type Asked = Extract<AskedByEvent, { kind: "asked" }>;
+import type { AskedComparison, Skipped } from "./events/event.ts";
 
 export type Ruling =
-  | (Asked & {
+  | (AskedComparison & {
       /** Why models that were asked for do not play; null where nothing is withheld. */
       readonly withheld: string | null;
       /** Whether its workflows have no secrets and a token that only reads. */
       readonly isRestricted: boolean;
     })
-  | Extract<AskedByEvent, { kind: "skipped" }>;
+  | Skipped;
 
 /** The event as it may be answered. Throws a ConfigError where the workflow must be mended first. */
 export function ruled(
-  event: AskedByEvent,
+  event: AskedComparison | Skipped,
   { forkPolicy }: Pick<ActionInputs, "forkPolicy">,
   { RUNNER_ENVIRONMENT, GITHUB_ACTOR }: Environment,
 ): Ruling {
@@ -45,7 +43,7 @@ export function ruled(
   return docsOnly(event, "from a fork");
 }
 
-function docsOnly(event: Asked, whose: string): Ruling {
+function docsOnly(event: AskedComparison, whose: string): Ruling {
   const withheld =
     event.mode === "docs"
       ? null

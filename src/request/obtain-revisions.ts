@@ -1,17 +1,18 @@
 /** Makes sure that both commits are here, whatever the checkout brought, without changing the checkout. */
-import { RevisionError } from "../base/errors.ts";
+import { absurd, RevisionError } from "../base/errors.ts";
+import { isVersionTag, versionsBefore } from "../base/version-tag.ts";
 import { type FetchSource, fetchSources, type Hoster } from "../host/fetch-sources.ts";
 import { commitOf, openRepository, type Repository } from "../host/git.ts";
 import { openGitHub } from "../host/github.ts";
 import * as log from "../host/log.ts";
 import { SideRepository } from "../host/side-repository.ts";
 import { Sha } from "../schema/words.ts";
-import type { AskedCommit, AskedRevisions } from "./asked.ts";
+import type { AskedCommit, AskedRevisions, EventRevisions } from "./asked.ts";
 
 export interface RevisionOrder {
   /** A folder of the clone, absolute. */
   readonly folder: string;
-  readonly asked: AskedRevisions;
+  readonly asked: EventRevisions;
   /** The pull request whose reference still has its commits where a server gives none by name. */
   readonly pullRequest: number | null;
   readonly token: string | null;
@@ -20,6 +21,8 @@ export interface RevisionOrder {
   readonly signal: AbortSignal;
 }
 
+/** Versions that are looked at: what is not among them was left long ago. */
+const MOST_VERSIONS = 20;
 /** Commits by which a history is deepened, one step after the other, until a common ancestor is found. */
 const DEEPER = [50, 200, 1_000, 5_000, 25_000, 1_000_000];
 
@@ -49,12 +52,60 @@ class Obtaining {
     this.#repository = repository;
   }
 
-  async both(): Promise<AskedRevisions> {
+  async both(): Promise<{
+    readonly base: { readonly kind: "commit" } & AskedCommit;
+    readonly head: AskedCommit;
+  }> {
     const { base, head } = this.#order.asked;
     const found = await this.#commit(head, this.#order.pullRequest);
-    if (base.kind === "commit")
-      return { base: { kind: "commit", ...(await this.#commit(base, null)) }, head: found };
-    return { base: { kind: "commit", ...(await this.#mergeBase(found.name, base.of)) }, head: found };
+    return { base: { kind: "commit", ...(await this.#baseOf(found.name, base)) }, head: found };
+  }
+
+  #baseOf(head: Sha, base: EventRevisions["base"]): Promise<AskedCommit> {
+    switch (base.kind) {
+      case "commit":
+        return this.#commit(base, null);
+      case "merge-base":
+        return this.#mergeBase(head, base.of);
+      case "parent":
+        return this.#parent(head);
+      case "previous-tag":
+        return this.#previousTag(head);
+      default:
+        return absurd(base);
+    }
+  }
+
+  async #parent(head: Sha): Promise<AskedCommit> {
+    const parent = await (await this.#opened()).firstParent(head);
+    if (parent !== null) return this.#commit({ name: parent, method: "parent" }, null);
+    throw new RevisionError(
+      "no-parent",
+      `${head.slice(0, 7)} is the first commit: there is nothing before it.`,
+      {
+        hint: "Name the base with the input base.",
+      },
+    );
+  }
+
+  /** The nearest version that the head descends from: the history decides, tags only name. */
+  async #previousTag(head: Sha): Promise<AskedCommit> {
+    const tags = await (await this.#opened()).tags(await this.#fetchSources(), this.#repository);
+    const own = [...tags].filter(([name, commit]) => commit === head && isVersionTag(name));
+    const ownName = own.map(([name]) => name).sort((a, b) => b.length - a.length)[0] ?? null;
+    for (const name of versionsBefore(ownName, [...tags.keys()]).slice(0, MOST_VERSIONS)) {
+      const tagged = tags.get(name);
+      if (tagged === undefined || tagged === head) continue;
+      const common = await this.#mergeBase(head, tagged).catch(() => null);
+      if (common?.name === tagged) return { name: tagged, method: "previous-tag" };
+    }
+    throw new RevisionError(
+      "no-previous-tag",
+      `No version tag comes before ${ownName ?? head.slice(0, 7)}.`,
+      {
+        hint: "Tags that name versions look like v1.2.3 or cli-1.2.3. Name the base with the input base where there is none.",
+      },
+    );
   }
 
   async #mergeBase(head: Sha, tip: Sha): Promise<AskedCommit> {
@@ -129,6 +180,10 @@ class Obtaining {
   }
 
   async #fetch(wanted: readonly string[], depth: "only" | "all" | number): Promise<Sha[]> {
+    return (await this.#opened()).fetch(await this.#fetchSources(), { wanted, depth });
+  }
+
+  async #fetchSources(): Promise<readonly FetchSource[]> {
     const { token, environment } = this.#order;
     const hoster: Hoster = {
       token,
@@ -136,7 +191,7 @@ class Obtaining {
       repository: environment.GITHUB_REPOSITORY ?? null,
     };
     this.#sources ??= await fetchSources(this.#repository, hoster);
-    return (await this.#opened()).fetch(this.#sources, { wanted, depth });
+    return this.#sources;
   }
 
   async #opened(): Promise<SideRepository> {

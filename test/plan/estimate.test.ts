@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkBudget } from "../../src/plan/check-budget.ts";
 import { estimatePlan } from "../../src/plan/estimate-plan.ts";
 import { figuresOf } from "../../src/plan/figures.ts";
-import { shardsOf } from "../../src/plan/shards.ts";
+import { matrixOf, shardsOf, shardsWith } from "../../src/plan/shards.ts";
 import { supposedBuilds } from "../../src/plan/supposed-builds.ts";
 import type { Plan } from "../../src/schema/plan.ts";
 import type { Budget } from "../../src/schema/profile.ts";
@@ -161,11 +161,32 @@ test("a budget that nothing is known about is not refused", () => {
   checkBudget(planWith({ budget: { ...NO_BUDGET, tokens: 1, usd: 0.01, minutes: 0.1 } }), NONE);
 });
 
-test("a shard is a player", () => {
-  expect(shardsOf(planWith())).toEqual([
-    { id: "small", players: ["small"], runsOn: [] },
-    { id: "reader", players: ["reader"], runsOn: [] },
+test("a shard is a model, on the machine that its profile names; who is none goes with the first", () => {
+  expect(shardsOf(planWith(), [{ id: "small", runsOn: ["self-hosted", "gpu"] }, { id: "reader" }])).toEqual([
+    { id: "small", players: ["small", "reader"], runsOn: ["self-hosted", "gpu"] },
   ]);
+});
+
+test("players that are no models make one shard", () => {
+  const players = planWith().players.filter(({ deterministic }) => deterministic);
+  expect(shardsOf({ players })).toEqual([{ id: "reader", players: ["reader"], runsOn: [] }]);
+  expect(shardsOf({ players: [] })).toEqual([]);
+});
+
+test("a matrix names shards and machines, and is empty where nothing is to be played", () => {
+  const shards = [
+    { id: "small", players: ["small", "reader"], runsOn: ["self-hosted", "gpu"] },
+    { id: "large", players: ["large"], runsOn: [] },
+  ];
+  expect(JSON.parse(matrixOf(shards))).toEqual({
+    include: [
+      { shard: "small", "runs-on": ["self-hosted", "gpu"] },
+      { shard: "large", "runs-on": ["ubuntu-latest"] },
+    ],
+  });
+  expect(matrixOf([])).toBe("");
+  expect(shardsWith(shards, ["reader/bare/one"]).map(({ id }) => id)).toEqual(["small"]);
+  expect(shardsWith(shards, [])).toEqual([]);
 });
 
 test("supposed builds differ where the trees do", () => {

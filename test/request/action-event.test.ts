@@ -2,27 +2,25 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError } from "../../src/base/errors.ts";
-import {
-  type AskedByEvent,
-  askedByEvent,
-  type EventQuestion,
-  readActionEvent,
-} from "../../src/request/action-event.ts";
+import { askedByEvent as askedByFullEvent, readActionEvent } from "../../src/request/action-event.ts";
 import { readActionInputs } from "../../src/request/action-inputs.ts";
 import { askedByAction } from "../../src/request/asked-by.ts";
+import type { AskedByEvent, AskedComparison, EventQuestion } from "../../src/request/events/event.ts";
 import { ruled } from "../../src/request/fork-policy.ts";
 import { temporaryFolder } from "./folder.ts";
-
-type Asked = Extract<AskedByEvent, { kind: "asked" }>;
 
 const HEAD = "a".repeat(40);
 const TIP = "b".repeat(40);
 const NONE = { base: null, head: null, mode: null };
 
+type Question = Omit<EventQuestion, "sha"> & { readonly sha?: string };
+
+const askedByEvent = (question: Question): AskedByEvent => askedByFullEvent({ sha: null, ...question });
+
 /** An event that asks for something. */
-function askedBy(question: EventQuestion): Asked {
+function askedBy(question: Question): AskedComparison {
   const event = askedByEvent(question);
-  if (event.kind === "skipped") throw new Error(event.why);
+  if (event.kind !== "asked") throw new Error(JSON.stringify(event));
   return event;
 }
 
@@ -193,7 +191,7 @@ describe("a merge queue", () => {
 });
 
 describe("strangers", () => {
-  const fromFork = (action: string, label?: string): Asked =>
+  const fromFork = (action: string, label?: string): AskedComparison =>
     askedBy({
       name: "pull_request",
       payload: { ...done(action, label), pull_request: pullRequest(null).pull_request },
@@ -252,26 +250,228 @@ describe("other events", () => {
     `);
   });
 
-  test.each(["push", "schedule", "workflow_run", "", "\u001b[31m"])("%j needs both revisions", (name) => {
-    expect(problem(name, {})).toMatchSnapshot();
-    expect(problem(name, {}, { base: "a", head: null })).toBe(problem(name, {}));
-  });
+  test.each(["deployment", "check_run", "", "constructor", "\u001b[31m"])(
+    "%j needs both revisions",
+    (name) => {
+      expect(problem(name, {})).toMatchSnapshot();
+      expect(problem(name, {}, { base: "a", head: null })).toBe(problem(name, {}));
+    },
+  );
+
+  test.each(["push", "release", "issue_comment", "workflow_run", "merge_group"])(
+    "%s with an empty payload is refused",
+    (name) => {
+      expect(problem(name, {})).toMatch(/^bad-event: The event \w+ has no usable [a-z_.]+\.\n/);
+    },
+  );
 
   test("with both revisions named compare them", () => {
-    expect(
-      askedByEvent({
-        name: "workflow_dispatch",
-        payload: {},
-        inputs: { base: "v1", head: "v2", mode: null },
-      }),
-    ).toEqual({
+    const inputs = { base: "v1", head: "v2", mode: null };
+    const revisions = {
+      base: { kind: "commit", name: "v1", method: "given" },
+      head: { name: "v2", method: "given" },
+    };
+    for (const [name, mode] of [
+      ["workflow_dispatch", "pr"],
+      ["schedule", "full"],
+      ["deployment", "docs"],
+    ] as const) {
+      const event = { kind: "asked", mode, revisions, pullRequest: null };
+      expect(askedByEvent({ name, payload: {}, inputs })).toEqual(event);
+    }
+  });
+
+  test("a timetable and a person at the button have the commit that stands there compared with the last version", () => {
+    const revisions = { base: { kind: "previous-tag" }, head: { name: HEAD, method: "event-head" } };
+    const asked = { payload: {}, inputs: NONE, sha: HEAD };
+    expect(askedBy({ name: "schedule", ...asked })).toMatchObject({ mode: "full", revisions });
+    expect(askedBy({ name: "workflow_dispatch", ...asked })).toMatchObject({ mode: "pr", revisions });
+    expect(problem("schedule", {})).toBe(
+      "bad-event: The event schedule has no commit: GITHUB_SHA is not set.\nName the revision under test with the input head.",
+    );
+  });
+});
+
+describe("a push", () => {
+  const pushed = (over: Record<string, unknown>) => ({
+    name: "push",
+    payload: {
+      ref: "refs/heads/trunk",
+      before: TIP,
+      after: HEAD,
+      deleted: false,
+      head_commit: { id: HEAD },
+      ...over,
+    },
+    inputs: NONE,
+  });
+
+  test("of a branch is compared with what stood there before, without models", () => {
+    expect(askedByEvent(pushed({}))).toEqual({
       kind: "asked",
       mode: "docs",
       revisions: {
-        base: { kind: "commit", name: "v1", method: "given" },
-        head: { name: "v2", method: "given" },
+        base: { kind: "commit", name: TIP, method: "event-before" },
+        head: { name: HEAD, method: "event-head" },
       },
       pullRequest: null,
+    });
+  });
+
+  test("of a new branch is compared with the commit before its head", () => {
+    expect(askedBy(pushed({ before: "0".repeat(40) })).revisions.base).toEqual({ kind: "parent" });
+  });
+
+  test.each([["v1.2.3"], ["1.2.3"], ["cli-v2.0.0-rc.1"], ["@scope/cli@3.1.0"]])(
+    "of the version tag %s is compared with the version before it, by everybody",
+    (tag) => {
+      expect(askedByEvent(pushed({ ref: `refs/tags/${tag}`, before: "0".repeat(40), after: TIP }))).toEqual({
+        kind: "asked",
+        mode: "full",
+        // Of an annotated tag the commit counts, not the tag.
+        revisions: { base: { kind: "previous-tag" }, head: { name: HEAD, method: "event-tag" } },
+        pullRequest: null,
+      });
+    },
+  );
+
+  test("of another tag asks for nothing, unless the workflow names a base", () => {
+    const nightly = pushed({ ref: "refs/tags/nightly" });
+    const why = 'the tag "nightly" is no version, and the input base names nothing';
+    expect(askedByEvent(nightly)).toEqual({ kind: "skipped", why });
+    const inputs = { ...NONE, base: "previous-tag" };
+    expect(askedBy({ ...nightly, inputs }).revisions.base).toEqual({ kind: "previous-tag" });
+  });
+
+  test("that deletes asks for nothing", () => {
+    const gone = { kind: "skipped", why: '"refs/heads/trunk" was deleted' };
+    expect(askedByEvent(pushed({ deleted: true, head_commit: null }))).toEqual(gone);
+    expect(askedByEvent(pushed({ after: "0".repeat(40), head_commit: null }))).toEqual(gone);
+  });
+
+  test.each([
+    ["refs/heads/x", "--output=/etc/x"],
+    [7, HEAD],
+  ])("with a payload like %j %j is refused", (ref, after) => {
+    expect(problem("push", { ...pushed({ ref, after }).payload })).toMatch(/^bad-event: /);
+  });
+});
+
+describe("a release", () => {
+  const released = (action: string, over: Record<string, unknown> = {}) => ({
+    name: "release",
+    payload: { action, release: { tag_name: "v1.2.3", draft: false, ...over } },
+    inputs: NONE,
+  });
+
+  test.each(["published", "released", "prereleased"])(
+    "that is %s is compared with the version before it",
+    (action) => {
+      expect(askedBy(released(action))).toMatchObject({
+        mode: "full",
+        revisions: {
+          base: { kind: "previous-tag" },
+          head: { name: "refs/tags/v1.2.3", method: "event-tag" },
+        },
+      });
+    },
+  );
+
+  test("that is only written down asks for nothing", () => {
+    const why = (what: string) => ({ kind: "skipped", why: `a release that is ${what} asks for nothing` });
+    expect(askedByEvent(released("created"))).toEqual(why("created"));
+    expect(askedByEvent(released("published", { draft: true }))).toEqual(why("a draft"));
+  });
+
+  test.each(["--upload-pack=x", "a b", "", "-1.2.3"])("of the tag %j is refused", (tag_name) => {
+    expect(problem("release", released("published", { tag_name }).payload)).toMatch(
+      /^bad-event: .*release\.tag_name/,
+    );
+  });
+});
+
+describe("a comment", () => {
+  const commented = (body: unknown, over: Record<string, unknown> = {}) => ({
+    name: "issue_comment",
+    payload: {
+      action: "created",
+      issue: { number: 7, pull_request: { url: "https://github.example" } },
+      comment: { body, user: { login: "octo-maker" } },
+      ...over,
+    },
+    inputs: NONE,
+  });
+  const USAGE = "write /gripcheck, the commit and docs, pr or full: /gripcheck 1a2b3c4 pr";
+
+  test.each([
+    ["/gripcheck 1a2b3c4", "1a2b3c4", "pr"],
+    [`/gripcheck ${HEAD} full\nthanks @all`, HEAD, "full"],
+    ["  /gripcheck   1a2b3c4d   docs  ", "1a2b3c4d", "docs"],
+  ])("%j asks for one commit", (body, commit, mode) => {
+    expect(askedByEvent(commented(body))).toEqual({
+      kind: "commented",
+      number: 7,
+      commit,
+      author: "octo-maker",
+      mode,
+    });
+  });
+
+  test.each([
+    ["looks good", "the comment does not begin with /gripcheck"],
+    ["> /gripcheck 1a2b3c4", "the comment does not begin with /gripcheck"],
+    [null, "the comment does not begin with /gripcheck"],
+    ["/gripcheck", `the comment names no commit; ${USAGE}`],
+    ["/gripcheck pr", `the comment names no commit; ${USAGE}`],
+    ["/gripcheck 1a2b3c", `the comment names no commit; ${USAGE}`],
+    ["/gripcheck HEAD", `the comment names no commit; ${USAGE}`],
+    ["/gripcheck 1a2b3c4 try", `the comment says more than is known; ${USAGE}`],
+    ["/gripcheck 1a2b3c4 pr $(touch pwn)", `the comment says more than is known; ${USAGE}`],
+  ])("%j asks for nothing", (body, why) => {
+    expect(askedByEvent(commented(body))).toEqual({ kind: "skipped", why });
+  });
+
+  test.each([
+    ["on an issue", { issue: { number: 7 } }, "#7 is no pull request"],
+    ["that is edited", { action: "edited" }, "a comment that is edited asks for nothing"],
+    [
+      "of nobody",
+      { comment: { body: "/gripcheck 1a2b3c4", user: null } },
+      "the comment has no author any more",
+    ],
+  ])("%s asks for nothing", (_, over, why) => {
+    expect(askedByEvent(commented("/gripcheck 1a2b3c4", over))).toEqual({ kind: "skipped", why });
+  });
+
+  test("of an author whose name is no name is refused", () => {
+    const comment = { body: "/gripcheck 1a2b3c4", user: { login: "../../x" } };
+    expect(problem("issue_comment", commented("", { comment }).payload)).toMatch(
+      /^bad-event: .*comment\.user\.login/,
+    );
+  });
+});
+
+describe("a workflow that ended", () => {
+  test("names its commit and its branch, and whether a pull request started it", () => {
+    const workflow_run = {
+      event: "pull_request",
+      head_sha: HEAD,
+      head_branch: "patch-1",
+      head_repository: { owner: { login: "someone" } },
+      // Of a fork it is empty.
+      pull_requests: [],
+    };
+    const asked = { name: "workflow_run", inputs: NONE };
+    expect(askedByEvent({ ...asked, payload: { workflow_run } })).toEqual({
+      kind: "finished",
+      head: HEAD,
+      branch: "someone:patch-1",
+      isPullRequest: true,
+    });
+    const pushed = { ...workflow_run, event: "push", head_repository: null };
+    expect(askedByEvent({ ...asked, payload: { workflow_run: pushed } })).toMatchObject({
+      branch: null,
+      isPullRequest: false,
     });
   });
 });
@@ -296,8 +496,15 @@ describe("the event's file", () => {
 });
 
 describe("what the Action asks", () => {
-  const fork = askedBy({ name: "pull_request", payload: pullRequest(null), inputs: NONE });
-  const own = askedBy({ name: "pull_request", payload: pullRequest(), inputs: NONE });
+  const revisions = {
+    base: { kind: "commit", name: TIP, method: "merge-base" },
+    head: { name: HEAD, method: "event-head" },
+  } as const;
+  const asked = (repo?: null) => ({
+    ...askedBy({ name: "pull_request", payload: pullRequest(repo), inputs: NONE }),
+    revisions,
+  });
+  const [fork, own] = [asked(null), asked()];
 
   test("a fork is measured with the base's profile and suite", () => {
     expect(askedByAction(readActionInputs({}), fork).suiteFrom).toBe("base");

@@ -26,6 +26,10 @@ const DEFAULTS = {
   githubToken: null,
   workingDirectory: ".",
   forkPolicy: null,
+  command: "compare",
+  shard: null,
+  prNumber: null,
+  checkName: null,
 };
 
 function problem(environment: Record<string, string>): string {
@@ -113,7 +117,7 @@ describe("inputs", () => {
         "INPUT_SETUP-SANDBOX": "yes",
       }),
     ).toMatchInlineSnapshot(`
-      "Could not use 10 inputs of the action.
+      "Could not use 9 inputs of the action.
       mode: it cannot be "prr".
         Known: docs, full, pr. Did you mean pr?
       players: it names nothing.
@@ -128,12 +132,10 @@ describe("inputs", () => {
         Write up to 64 of a-z 0-9 . _ -
       setup-sandbox: it cannot be "yes".
         Known: false, true.
-      command: it is "plan", and this version cannot do that yet.
-        Leave it out: one job builds, plays and reports.
-      shard: it is "small", and this version cannot do that yet.
-        Leave it out: one job plays everything.
-      pr-number: it is "12", and this version cannot do that yet.
-        Leave it out, and use \`on: pull_request\`, whose event names it.
+      shard: it means nothing to the command plan.
+        Leave it out, or write command: run.
+      pr-number: it means nothing to the command plan.
+        Leave it out, or write command: report.
       Mend them under \`with:\` in the workflow."
     `);
   });

@@ -1,6 +1,6 @@
 import { chmod, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { treeDigest } from "../../src/host/files.ts";
 import { git, openRepository, readAt } from "../../src/host/git.ts";
 import { forgetSecrets, redact } from "../../src/host/secrets.ts";
@@ -250,4 +250,83 @@ test("the token goes to its own server alone, and an address's password is not s
   expect(server.credentials.join(" ")).not.toContain(
     Buffer.from(`x-access-token:${TOKEN}`).toString("base64"),
   );
+});
+
+test("a commit's parent is found though a clone of one commit hides it", async () => {
+  const there = await hosted();
+  const clone = await checkedOut(there, 1);
+  const asked = { base: { kind: "parent" }, head: { name: there.head, method: "event-head" } } as const;
+  expect(await obtainRevisions(await orderFor(there, clone, { asked }))).toEqual({
+    base: { kind: "commit", name: there.fork, method: "parent" },
+    head: { name: there.head, method: "event-head" },
+  });
+});
+
+test("the first commit of all has nothing before it", async () => {
+  const there = await hosted();
+  const asked = { base: { kind: "parent" }, head: { name: there.fork, method: "event-head" } } as const;
+  await expect(obtainRevisions(await orderFor(there, await checkedOut(there, 0), { asked }))).rejects.toThrow(
+    `${there.fork.slice(0, 7)} is the first commit: there is nothing before it.`,
+  );
+});
+
+describe("the version before", () => {
+  const beforeHead = { base: { kind: "previous-tag" } } as const;
+
+  /** The hosted repository with tags: of its fork point, of the tip, and of the head that no tag is behind. */
+  async function tagged(
+    tags: readonly (readonly [name: string, of: "fork" | "tip" | "head", annotated?: true])[],
+  ) {
+    const there = await hosted();
+    for (const [name, of, annotated] of tags)
+      await git(there.origin, ["tag", ...(annotated ? ["-a", "-m", name] : []), name, there[of]]);
+    return there;
+  }
+
+  test.each([1, 0])(
+    "is the nearest tag that the head descends from, in a clone of depth %s",
+    async (depth) => {
+      const there = await tagged([
+        ["v1.0.0", "fork", true],
+        // A version of another branch is nearer by its number, and no ancestor.
+        ["v1.1.0", "head"],
+        ["v1.2.0", "tip"],
+        ["nightly", "fork"],
+      ]);
+      const asked = { ...beforeHead, head: { name: there.tip, method: "event-tag" } };
+      expect(await obtainRevisions(await orderFor(there, await checkedOut(there, depth), { asked }))).toEqual(
+        {
+          base: { kind: "commit", name: there.fork, method: "previous-tag" },
+          head: { name: there.tip, method: "event-tag" },
+        },
+      );
+    },
+  );
+
+  test("of a tag by its name, as a release has it", async () => {
+    const there = await tagged([
+      ["v1.0.0", "fork"],
+      ["v1.1.0-rc.1", "tip"],
+      ["v1.1.0", "head", true],
+    ]);
+    const asked = { ...beforeHead, head: { name: "refs/tags/v1.1.0", method: "event-tag" } };
+    expect(await obtainRevisions(await orderFor(there, await checkedOut(there, 1), { asked }))).toMatchObject(
+      {
+        base: { name: there.fork },
+        head: { name: there.head },
+      },
+    );
+  });
+
+  test("is not there where there is none, and the error says what such tags look like", async () => {
+    const there = await tagged([["nightly", "fork"]]);
+    const asked = { ...beforeHead, head: { name: there.tip, method: "event-head" } };
+    await expect(
+      obtainRevisions(await orderFor(there, await checkedOut(there, 1), { asked })),
+    ).rejects.toMatchObject({
+      code: "no-previous-tag",
+      message: `No version tag comes before ${there.tip.slice(0, 7)}.`,
+      hint: "Tags that name versions look like v1.2.3 or cli-1.2.3. Name the base with the input base where there is none.",
+    });
+  });
 });

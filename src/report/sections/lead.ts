@@ -22,7 +22,7 @@ import { interfaceText } from "../wording/interface-changes.ts";
 import { liftText, meaningText } from "../wording/meaning.ts";
 import { ruledOutSentence } from "../wording/quiet.ts";
 import { gateText, hiddenText, identicalText, spendParts, undecidedRows } from "../wording/spend.ts";
-import { NOTHING_TO_SEE, sandboxWarning } from "../wording.ts";
+import { MEASURED_BY_STRANGER, NOTHING_TO_SEE, sandboxWarning } from "../wording.ts";
 import { commandsTable, failuresTable } from "./docs-check.ts";
 import { hiddenGroups, isShown, whoTable } from "./who.ts";
 
@@ -36,11 +36,19 @@ export interface Lead {
   readonly howSure: string | null;
 }
 
+function cautionOf({ comparison, context }: Material): string | null {
+  const cautions = [
+    sandboxWarning(comparison.sandbox),
+    context.measuredBy === "pull-request" ? MEASURED_BY_STRANGER : null,
+  ].filter((caution) => caution !== null);
+  return cautions.length === 0 ? null : cautions.join("\n\n");
+}
+
 /** The lead of every state of a comparison. */
 export function leadOf(material: Material, style: Style): Lead {
   const { comparison } = material;
   const { kind, reason } = comparison.verdict;
-  const caution = sandboxWarning(comparison.sandbox);
+  const caution = cautionOf(material);
   if (kind === "nothing-to-see") {
     const sentence = paragraph([
       NOTHING_TO_SEE,

@@ -2,12 +2,10 @@
  * The looks of a row, each with the trials that decide it. Where base was played on an earlier day, the endpoint may have
  * been another one since: such trials decide only rows in which few pairs could have met it.
  */
+import { MOST_EXPOSED } from "../schema/history.ts";
 import type { Cell } from "./cells.ts";
 import { sum } from "./statistics/averages.ts";
 import { prefix, type Stratum, sampleArms } from "./strata.ts";
-
-/** Above it an earlier day's endpoint could pass for a change: what looks bad is played again, base and head. */
-export const MOST_EXPOSED = 0.3;
 
 export interface Stage {
   /** Of every cell and side, as in the design's looks. */

@@ -2,13 +2,16 @@
 import { seededRandom, shuffled } from "../base/random.ts";
 import type { Plan, PlannedTrial, Round } from "../schema/plan.ts";
 import { type CellId, type CellKey, cellId, cellKey, rowText } from "../schema/row.ts";
-import { ONE_SIDED, SIDES, type Side, type Slug } from "../schema/words.ts";
-import { hasAlarm, type OpenRow, openRows, type Seen } from "./open-rows.ts";
+import { EARLIER_FROM, ONE_SIDED, SIDES, type Side, type Slug } from "../schema/words.ts";
+import { type Earlier, hasAlarm, NO_EARLIER, type OpenRow, openRows, type Seen } from "./open-rows.ts";
+import { Reach } from "./reach.ts";
 
 /** What is known after the rounds that were played. */
 export interface Ladder {
-  /** What all of them came to. */
-  readonly seen: Seen;
+  /** What all of them came to. Absent: nobody looked. */
+  readonly seen?: Seen;
+  /** Base trials of an earlier day. Absent: none. */
+  readonly earlier?: Earlier;
   /** Whether an alarm ends nothing: more is learned of the other rows. */
   readonly goesOn?: boolean;
   /** Whether all of these trials may still be paid for; everything may where it is absent. */
@@ -17,37 +20,51 @@ export interface Ladder {
 
 /**
  * Names the round after those already played, or null where nothing is left to play: the last look was reached, a
- * watched row regressed, no row looks bad enough, or the next look of none fits. Without `ladder` every look is
+ * watched row regressed, no row looks bad enough, or the next look of none fits. Where nobody looked, every look is
  * played by every cell. Rows go on in the order of their badness, each as a whole; one that does not fit is passed over.
  *
  * Repeats are blocks; inside a block the cells are shuffled and each cell's sides follow one another, base first in
  * one repeat and head first in the next, so that drift of an endpoint hits both sides alike. What a round holds
  * follows from the plan, the rounds before it and what they came to: named again, it is equal.
  */
-export function nextRound(plan: Plan, played: readonly Round[], ladder: Ladder | null = null): Round | null {
-  if (played.length === 0 || ladder === null) return wholeLook(plan, played);
+export function nextRound(plan: Plan, played: readonly Round[], ladder: Ladder = {}): Round | null {
+  const { seen, earlier, goesOn = false } = ladder;
+  if (played.length === 0 || seen === undefined) return wholeLook(plan, played, earlier);
   if (!isLadder(plan)) return wholeLook(plan, played);
-  if (!(ladder.goesOn ?? false) && hasAlarm(plan, ladder.seen)) return null;
-  return openLook(plan, played, ladder);
+  if (!goesOn && hasAlarm(plan, seen)) return null;
+  return openLook(plan, played, { ...ladder, seen });
 }
 
 /** Trials, repeats and rates of one revision against itself are wanted for their own sake. */
 const isLadder = ({ mode }: Plan): boolean => mode !== "noise" && !ONE_SIDED.includes(mode);
 
-function wholeLook(plan: Plan, played: readonly Round[]): Round | null {
+function wholeLook(plan: Plan, played: readonly Round[], earlier = NO_EARLIER): Round | null {
   const look = played.length + 1;
-  const reach = plan.design.looks[look - 1];
-  if (reach === undefined) return null;
-  const trials = trialsTo(plan, played, new Map(openCells(plan).map((id) => [id, reach])));
-  const why = look === 1 ? "first look" : `look ${look}: ${reach} repeats a cell and side`;
+  const to = plan.design.looks[look - 1];
+  if (to === undefined) return null;
+  const reach = new Reach();
+  for (const id of openCells(plan)) {
+    const use = look === 1 ? earlier.get(id)?.use : undefined;
+    if (use === "lead") reach.lead(id, to);
+    else if (use === "screen") reach.play("head", id, to);
+    else for (const side of SIDES) reach.play(side, id, to);
+  }
+  const trials = trialsTo(plan, played, reach);
+  const why = look === 1 ? "first look" : `look ${look}: ${to} repeats a cell and side`;
   return trials.length === 0 ? null : { look, trials, why };
 }
 
-function openLook(plan: Plan, played: readonly Round[], { seen, fits = () => true }: Ladder): Round | null {
+type Climbing = Ladder & { readonly seen: Seen };
+
+function openLook(
+  plan: Plan,
+  played: readonly Round[],
+  { seen, earlier = NO_EARLIER, fits = () => true }: Climbing,
+): Round | null {
   const chosen: OpenRow[] = [];
   let trials: PlannedTrial[] = [];
-  for (const open of openRows(plan, seen)) {
-    const more = trialsTo(plan, played, reachOf([...chosen, open]));
+  for (const open of openRows(plan, seen, earlier)) {
+    const more = trialsTo(plan, played, reachOf([...chosen, open], earlier));
     // A row whose cells others take further already is waited for, and costs nothing.
     if (more.length > trials.length && !fits(more)) continue;
     chosen.push(open);
@@ -61,69 +78,88 @@ function openLook(plan: Plan, played: readonly Round[], { seen, fits = () => tru
   return { look, trials, why: why.join(", ") };
 }
 
-function reachOf(rows: readonly OpenRow[]): Map<CellId, number> {
-  const reach = new Map<CellId, number>();
-  for (const { cells, toLook } of rows)
-    for (const id of cells) reach.set(id, Math.max(toLook, reach.get(id) ?? 0));
+function reachOf(rows: readonly OpenRow[], earlier: Earlier): Reach {
+  const reach = new Reach();
+  for (const { cells, toLook, isLed } of rows) {
+    for (const id of cells) {
+      if (isLed && earlier.has(id)) reach.lead(id, toLook);
+      else for (const side of SIDES) reach.play(side, id, toLook);
+    }
+  }
   return reach;
 }
 
 const openCells = ({ cells }: Plan): CellId[] =>
   cells.filter(({ state }) => state.kind === "play").map(({ id }) => id);
 
-/** What is missing for cells to have so many repeats a side; cells that are not named stay where they are. */
-function trialsTo(plan: Plan, played: readonly Round[], reach: ReadonlyMap<CellId, number>): PlannedTrial[] {
-  const asked = askedOf(played);
-  const last = Math.max(0, ...reach.values());
+/** What is missing for cells to get so far; cells that are not named stay where they are. */
+function trialsTo(plan: Plan, played: readonly Round[], reach: Reach): PlannedTrial[] {
+  const asked = reachedBy(played);
   const trials: Omit<PlannedTrial, "order">[] = [];
-  for (let repeat = 1; repeat <= last; repeat++) {
-    const isWanted = (key: CellKey): boolean => {
-      const id = cellId(key);
-      const to = isDeterministic(plan, key.player) ? Math.min(1, reach.get(id) ?? 0) : (reach.get(id) ?? 0);
-      return repeat <= to && repeat > (asked.get(id) ?? 0);
-    };
-    trials.push(...blockOf(plan, repeat, isWanted));
+  for (let repeat = 1; repeat <= reach.last; repeat++) {
+    trials.push(...blockOf(plan, repeat, { reach, asked }));
+    trials.push(...ledBlockOf(plan, repeat, { reach, asked }));
   }
   const first = played.reduce((count, round) => count + round.trials.length, 0);
   return trials.map((trial, index) => ({ ...trial, order: first + index }));
 }
 
-/** The last repeat of every cell that some round asked for. */
-function askedOf(played: readonly Round[]): ReadonlyMap<CellId, number> {
-  const asked = new Map<CellId, number>();
+/** How far each side of every cell was asked to get. */
+function reachedBy(played: readonly Round[]): Reach {
+  const asked = new Reach();
   for (const { trials } of played) {
     for (const trial of trials) {
       const id = cellId(trial);
-      asked.set(id, Math.max(trial.repeat, asked.get(id) ?? 0));
+      if (trial.repeat >= EARLIER_FROM) asked.lead(id, trial.repeat - EARLIER_FROM + 1);
+      else asked.play(trial.side, id, trial.repeat);
     }
   }
   return asked;
 }
 
-function blockOf(
-  plan: Plan,
-  repeat: number,
-  isWanted: (key: CellKey) => boolean,
-): Omit<PlannedTrial, "order">[] {
-  const wanted = openCells(plan).map(cellKey).filter(isWanted);
-  if (wanted.length === 0) return [];
-  const cells = shuffled(wanted, seededRandom(plan.design.seed, "cells", repeat));
+type Wanted = Readonly<Record<"reach" | "asked", Reach>>;
+
+function blockOf(plan: Plan, repeat: number, { reach, asked }: Wanted): Omit<PlannedTrial, "order">[] {
   const sides = SIDES.filter(
     (side) => plan.builds[side] !== null && (side === "head" || !ONE_SIDED.includes(plan.mode)),
   );
+  const isWanted = (side: Side, key: CellKey): boolean => {
+    const id = cellId(key);
+    const to = reach.played(side, id);
+    const last = isDeterministic(plan, key.player) ? Math.min(1, to) : to;
+    return repeat <= last && repeat > asked.played(side, id);
+  };
+  const wanted = openCells(plan)
+    .map(cellKey)
+    .filter((key) => sides.some((side) => isWanted(side, key)));
+  if (wanted.length === 0) return [];
+  const cells = shuffled(wanted, seededRandom(plan.design.seed, "cells", repeat));
   const places = turnsOf(plan);
   return cells.flatMap((key) => {
     const inOrder = alternate(sides, repeat + (places.get(cellId(key)) ?? 0));
     const leader = leaderOf(plan, key.player, inOrder);
-    return inOrder.map((side) => ({
-      side,
-      player: key.player,
-      tier: key.tier,
-      task: key.task,
-      repeat,
-      seed: trialSeed(plan, key.player, repeat),
-      ...leader,
-    }));
+    return inOrder
+      .filter((side) => isWanted(side, key))
+      .map((side) => ({
+        side,
+        player: key.player,
+        tier: key.tier,
+        task: key.task,
+        repeat,
+        seed: trialSeed(plan, key.player, repeat),
+        ...leader,
+      }));
+  });
+}
+
+/** Their leaders were played on an earlier day. */
+function ledBlockOf(plan: Plan, number: number, { reach, asked }: Wanted): Omit<PlannedTrial, "order">[] {
+  const wanted = openCells(plan).filter((id) => number <= reach.led(id) && number > asked.led(id));
+  if (wanted.length === 0) return [];
+  const repeat = EARLIER_FROM - 1 + number;
+  return shuffled(wanted, seededRandom(plan.design.seed, "cells", repeat)).map((id) => {
+    const key = cellKey(id);
+    return { side: "head", ...key, repeat, seed: trialSeed(plan, key.player, repeat), leader: "base" };
   });
 }
 

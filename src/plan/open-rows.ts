@@ -1,6 +1,7 @@
 /** Which rows are still worth repeats after what was seen, the worst first, and how far each goes. */
 import type { ComparedRow, Comparison, RowMetric } from "../schema/comparison.ts";
 import type { DesignRow } from "../schema/design.ts";
+import { type EarlierBase, MOST_EXPOSED } from "../schema/history.ts";
 import type { Plan } from "../schema/plan.ts";
 import { type CellId, cellKey, type Row, rowText } from "../schema/row.ts";
 import { metricText } from "../schema/words.ts";
@@ -8,6 +9,11 @@ import { continuationBound } from "./continuation.ts";
 
 /** What is read of a comparison. */
 export type Seen = Pick<Comparison, "rows"> & { readonly gate: Pick<Comparison["gate"], "accepted"> };
+
+/** What was taken over from earlier runs, by cell. */
+export type Earlier = ReadonlyMap<CellId, EarlierBase["cells"][number]>;
+
+export const NO_EARLIER: Earlier = new Map();
 
 /** A row that goes on. */
 export interface OpenRow {
@@ -18,6 +24,8 @@ export interface OpenRow {
   readonly badness: number;
   /** Repeats a cell and side that it goes on to. */
   readonly toLook: number;
+  /** Head goes on to follow base trials of an earlier day; else both sides are played. */
+  readonly isLed: boolean;
 }
 
 /** Whether a watched row regressed that nobody accepted: the comparison has its answer. */
@@ -41,7 +49,7 @@ export function hasAlarm(plan: Plan, { rows, gate }: Seen): boolean {
  * The worst first. A row goes on as a whole from the least look of its cells. Where the gate wants every row proven,
  * all rows that neither are nor regressed go on, for what is quiet only for want of repeats proves nothing.
  */
-export function openRows(plan: Plan, { rows }: Seen): OpenRow[] {
+export function openRows(plan: Plan, { rows }: Seen, earlier = NO_EARLIER): OpenRow[] {
   const designed = new Map(plan.design.rows.map((one) => [rowText(one.row), one]));
   const models = modelsOf(plan);
   return rows
@@ -49,12 +57,28 @@ export function openRows(plan: Plan, { rows }: Seen): OpenRow[] {
       const design = designed.get(rowText(compared.row));
       if (design === undefined || compared.side !== undefined) return [];
       const open = openRow(plan, compared, playedOf(plan, design, models));
-      return open === null ? [] : [open];
+      return open === null ? [] : [{ ...open, isLed: isLed(compared, open, earlier) }];
     })
     .sort((a, b) => b.badness - a.badness);
 }
 
-function openRow(plan: Plan, { row, look, metrics }: ComparedRow, cells: readonly CellId[]): OpenRow | null {
+/** As long as earlier trials may alarm in it, and there are enough of them for its next look. */
+function isLed(compared: ComparedRow, { cells, toLook }: Omit<OpenRow, "isLed">, earlier: Earlier): boolean {
+  const exposed = compared.earlier?.exposed ?? 1;
+  return (
+    exposed <= MOST_EXPOSED &&
+    cells.every((id) => {
+      const own = earlier.get(id);
+      return own === undefined || (own.use === "lead" && own.trials >= toLook);
+    })
+  );
+}
+
+function openRow(
+  plan: Plan,
+  { row, look, metrics }: ComparedRow,
+  cells: readonly CellId[],
+): Omit<OpenRow, "isLed"> | null {
   const { looks } = plan.design;
   const at = looks.indexOf(look);
   const toLook = looks[nextLook(plan, cells, at)];

@@ -5,14 +5,27 @@ import { Exchange } from "./exchange.ts";
 import { CellId, Row } from "./row.ts";
 import { TraceEvent } from "./trace.ts";
 import { Trial } from "./trial.ts";
-import { Metric, Sha, VerdictKind } from "./words.ts";
+import { Metric, Outcome, Sha, VerdictKind } from "./words.ts";
 
 export const HistoryEntry = z.strictObject({
   sha: Sha,
   at: z.iso.datetime(),
   verdict: VerdictKind,
+  /** What it was compared with. */
+  base: Sha.optional(),
   rows: z.array(
-    z.strictObject({ row: Row, metrics: z.array(z.strictObject({ metric: Metric, value: Value })) }),
+    z.strictObject({
+      row: Row,
+      metrics: z.array(
+        z.strictObject({
+          metric: Metric,
+          value: Value,
+          /** The value of what it was compared with, and what the comparison said of the two. */
+          before: Value.optional(),
+          outcome: Outcome.optional(),
+        }),
+      ),
+    }),
   ),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
@@ -45,6 +58,9 @@ export const Baseline = z.strictObject({
     .optional(),
 });
 export type Baseline = z.infer<typeof Baseline>;
+
+/** Rows in which more pairs could have met another endpoint than base did alarm nobody by earlier trials. */
+export const MOST_EXPOSED = 0.3;
 
 /** Base trials of an earlier run that a comparison took over: it plays none of its own until a row looks bad. */
 export const EarlierBase = z.strictObject({

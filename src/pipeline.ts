@@ -45,6 +45,7 @@ export function joinVocabulary(): Vocabulary {
     markers: markerWords(),
     recipes: RECIPES.map(({ name, options }) => ({ name, options })),
     drivers: DRIVERS.map(({ name }) => name),
+    agentOptions: DRIVERS.flatMap(({ name, options }) => (options === undefined ? [] : [{ name, options }])),
     couplingDrivers: DRIVERS.filter(({ coupling }) => coupling !== undefined).map(({ name }) => name),
     upstreams: UPSTREAMS.map(({ name }) => name),
     sandboxes: SANDBOXES.map(({ kind }) => kind),

@@ -10,7 +10,7 @@ import type { Surroundings } from "../pipeline.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import { nextRound } from "../plan/next-round.ts";
 import { THE_READER } from "../request/read-players.ts";
-import { driverNamed } from "../run/drivers/index.ts";
+import { driverFor } from "../run/drivers/index.ts";
 import { playRound } from "../run/play-round.ts";
 import type { TrialWriter } from "../run/trial-writer.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -50,7 +50,7 @@ export async function readTasks(
   const { build } = request.profile;
   const recall = recallingBase({ sandbox, workArea: around.workArea, built, build });
   const memory = plan.players.some(({ knows }) => knows !== undefined) ? await recall() : [];
-  const trials = await playRound(roundOf(plan, { request, built, memory }), {
+  const trials = await playRound(await roundOf(plan, { request, built, memory, around }), {
     sandbox,
     workArea: around.workArea,
     hostEnvironment: around.environment,
@@ -97,27 +97,30 @@ interface RoundParts extends Pick<CheckedRequest, "request"> {
   readonly built: BuiltSide;
   /** What readers with `knows: base` remember. */
   readonly memory: readonly RememberedDocument[];
+  readonly around: Surroundings;
 }
 
-function roundOf(plan: Plan, { request, built, memory }: RoundParts) {
+async function roundOf(plan: Plan, { request, built, memory, around: { environment } }: RoundParts) {
   const inputs = new Map(request.suite.tasks.map(({ id, inputsDir }) => [id, inputsDir]));
   return {
     plan: plan.id,
     trials: (nextRound(plan, [])?.trials ?? []).filter(({ side }) => side === "base"),
     tasks: plan.tasks.map((task) => ({ task, inputsDir: inputs.get(task.id) ?? null })),
     sides: { base: built },
-    players: plan.players.map((player) => ({
-      player,
-      driver: driverNamed(player.agent.name),
-      upstream: openUpstream({
+    players: await Promise.all(
+      plan.players.map(async (player) => ({
         player,
-        endpoint: null,
-        apiKey: null,
-        ...(player.knows === undefined ? {} : { memory }),
-      }),
-      model: null,
-      concurrency: availableParallelism(),
-    })),
+        driver: await driverFor(player.agent, environment),
+        upstream: openUpstream({
+          player,
+          endpoint: null,
+          apiKey: null,
+          ...(player.knows === undefined ? {} : { memory }),
+        }),
+        model: null,
+        concurrency: availableParallelism(),
+      })),
+    ),
     provides: request.profile.build.provides,
     concurrency: availableParallelism(),
   };
@@ -130,6 +133,7 @@ function memoryWriter(traces: Map<string, TraceEvent[]>): TrialWriter {
     event: (event) => void events.push(event),
     exchange: () => undefined,
     judged: () => undefined,
+    native: () => undefined,
     finish: async (played) => {
       traces.set(played.id, events);
       return { ...played, files: { trace: { path: "", bytes: 0, digest: digestOf("") } } };

@@ -157,7 +157,8 @@ export class Calls {
       type: "tool-result",
       call,
       seen: seen !== null,
-      ok: report?.ok ?? told.ok ?? mark,
+      // What could not be run has failed, whatever the agent calls it.
+      ok: pending.isRunnable ? (report?.ok ?? told.ok ?? mark) : false,
       ...exitOf(told, record, report),
       text,
       bytes: report?.bytes ?? Buffer.byteLength(text),

@@ -145,6 +145,7 @@ function counted(writer: TrialWriter, [purse, leaders]: readonly [Purse, Leaders
     event: (event) => writer.event(event),
     exchange: (exchange) => writer.exchange(exchange),
     judged: (exchange) => writer.judged(exchange),
+    native: (text) => writer.native(text),
     finish: async (body) => {
       const trial = await writer.finish(body);
       purse.settle(asSpent(trial));

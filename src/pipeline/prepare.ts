@@ -11,6 +11,7 @@ import { makePlan, type PlanInput } from "../plan/make-plan.ts";
 import { buildDifferences, questionDifferences } from "../plan/plan-differences.ts";
 import { refreshedPlan } from "../plan/refreshed-plan.ts";
 import { unfittingTiers } from "../plan/unfitting-tiers.ts";
+import { equipAgents } from "../run/drivers/index.ts";
 import { isSettled } from "../run/play-round.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Inspection } from "../schema/inspection.ts";
@@ -83,6 +84,8 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
   const { question, ledger, sandbox } = preparation;
   const { request, vocabulary } = question;
   await refuseOtherSandbox(ledger, sandbox);
+  // Before anything is built for an agent that is not there.
+  await equipAgents(makePlan({ ...question, builds: { base: null, head: null } }), around.environment);
   const services = { sandbox, vocabulary, workArea: around.workArea };
   const { revisions, profile, hidden } = request;
   const builds = await buildSides(

@@ -5,7 +5,7 @@ import type { RememberedDocument } from "../gateway/upstreams/upstream.ts";
 import * as log from "../host/log.ts";
 import { keepSecret } from "../host/secrets.ts";
 import type { ReadyPlayer } from "../run/answering.ts";
-import { driverNamed } from "../run/drivers/index.ts";
+import { driverFor } from "../run/drivers/index.ts";
 import { preflight } from "../run/preflight.ts";
 import type { PreflightResult } from "../schema/inspection.ts";
 import type { PlannedPlayer } from "../schema/plan.ts";
@@ -55,11 +55,12 @@ async function ask(
   { endpoints, recording = null, recall, needsOf }: Answers,
   { environment, signal }: Surroundings,
 ): Promise<Asked> {
+  const driver = await driverFor(player.agent, environment);
   const endpoint = endpoints.find(({ id }) => id === player.endpoint) ?? null;
   const apiKey = endpoint?.keyEnv == null ? null : (environment[endpoint.keyEnv] ?? "");
   // A key that is there is a secret, whether or not it is used.
   if (apiKey !== null) keepSecret(apiKey);
-  if (recording !== null && !player.deterministic) return askRecording(player, recording);
+  if (recording !== null && !player.deterministic) return askRecording({ player, driver, recording });
   if (apiKey === "") return lost(player, keyless(endpoint), { endpoint: null });
   const patience = endpoint?.patience;
   const memory = player.knows === undefined ? undefined : await recall?.();
@@ -75,7 +76,6 @@ async function ask(
   const { given } = shim;
   const checked = await preflight({ player, upstream, signal, ...given });
   if (checked.kind === "lost") return lost(player, checked, { endpoint, isInterrupted: signal.aborted });
-  const driver = driverNamed(player.agent.name);
   const fit = windowFit({
     player,
     effective: checked.model?.window.effective ?? null,

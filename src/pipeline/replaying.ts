@@ -7,7 +7,7 @@ import { openUpstream } from "../gateway/upstreams/index.ts";
 import type { TrialRecording } from "../gateway/upstreams/upstream.ts";
 import * as log from "../host/log.ts";
 import type { ReadyPlayer } from "../run/answering.ts";
-import { driverNamed } from "../run/drivers/index.ts";
+import type { AgentDriver } from "../run/drivers/driver.ts";
 import { recordedJudge } from "../run/judge/recorded-judge.ts";
 import type { PreflightResult } from "../schema/inspection.ts";
 import type { PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
@@ -72,8 +72,14 @@ export interface Asked {
   readonly result: PreflightResult;
 }
 
+export interface AskedRecording {
+  readonly player: PlannedPlayer;
+  readonly driver: AgentDriver;
+  readonly recording: Recording;
+}
+
 /** The player as the recording answers it; lost where it was lost then, or was another player. */
-export function askRecording(player: PlannedPlayer, recording: Recording): Asked {
+export function askRecording({ player, driver, recording }: AskedRecording): Asked {
   const result = recordedPreflight(player, recording);
   if (result.kind === "lost") {
     log.warn(`player ${player.id} cannot play (${result.cause}): ${result.detail}`);
@@ -84,7 +90,7 @@ export function askRecording(player: PlannedPlayer, recording: Recording): Asked
     openUpstream({ player, endpoint: null, apiKey: null, recording: answers });
   const opened: ReadyPlayer = {
     player,
-    driver: driverNamed(player.agent.name),
+    driver,
     upstream: answeredBy({ kind: "missing", why: `the recording in ${recording.folder} answers by trials` }),
     model,
     forTrial: async (trial, attempt) => {

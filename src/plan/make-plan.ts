@@ -82,7 +82,7 @@ function plannedPlayer(player: PlayerProfile, { request, vocabulary }: PlanInput
   const canCouple = !player.deterministic && vocabulary.couplingDrivers?.includes(agent.name) === true;
   return {
     ...rest,
-    agent: { name: agent.name, version: agent.version ?? agent.install },
+    agent: plannedAgent(agent),
     ...(canCouple && isCoupling(request) ? { coupled: true as const } : {}),
   };
 }
@@ -95,6 +95,14 @@ function anyRevision(decided: Omit<Plan, "id" | "design">): Omit<Plan, "id" | "d
     revisions: { base: nowhere, head: nowhere },
     builds: { base: null, head: null },
     cells: decided.cells.map(({ id }) => ({ id, state: { kind: "play" } })),
+  };
+}
+
+function plannedAgent({ name, version, install, options }: PlayerProfile["agent"]): PlannedPlayer["agent"] {
+  return {
+    ...{ name, version: version ?? install },
+    ...(install === null ? {} : { install }),
+    ...(options === undefined ? {} : { options }),
   };
 }
 

@@ -52,8 +52,11 @@ export const TiersFile = z.record(Slug, TierFile.nullable()).transform((tiers): 
 );
 
 const AgentFile = z.union([
-  Text.transform((name) => ({ name, version: null, install: null })),
-  z.strictObject({ name: Text, version: orNull(Text), install: orNull(Text) }),
+  Text.transform((name) => ({ name, version: null, install: null, options: {} })),
+  // All other keys are the agent's own.
+  z
+    .looseObject({ name: Text, version: orNull(Text), install: orNull(Text) })
+    .transform(({ name, version, install, ...options }) => ({ name, version, install, options })),
 ]);
 
 export const PlayerFile = z.strictObject({

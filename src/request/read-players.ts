@@ -1,5 +1,11 @@
 /** `players:` of a profile, with what their presets say. */
-import type { AskedModel, EndpointProfile, PlayerProfile } from "../schema/profile.ts";
+import { z } from "zod";
+import {
+  type AskedModel,
+  type EndpointProfile,
+  type PlayerProfile,
+  PluginOptions,
+} from "../schema/profile.ts";
 import type { PresetWords, Vocabulary } from "../schema/vocabulary.ts";
 import { hostedOf, priceOf, samplingOf } from "./hosted-model.ts";
 import { PlayerFile } from "./profile-sections.ts";
@@ -23,6 +29,8 @@ export const THE_READER: PlayerProfile = {
   price: null,
   deterministic: true,
 };
+/** Of an agent that has no keys of its own. */
+const NO_OPTIONS = z.strictObject({});
 /** What only a language model has. */
 const OF_MODELS = ["size", "endpoint", "model", "sampling", "window", "price", "shim"] as const;
 
@@ -60,7 +68,7 @@ function playerOf(reader: SectionReader, { file, path, known }: Entry): PlayerPr
     id: file.id,
     size: file.size ?? preset?.size ?? null,
     use: file.use,
-    agent: file.agent ?? DEFAULT_AGENT,
+    agent: agentOf(reader, { file, path, known }),
     endpoint: file.endpoint ?? preset?.hosted?.endpoint.id ?? null,
     model: file.model ?? preset?.model ?? "",
     sampling: samplingOf(file.sampling, hosted),
@@ -69,6 +77,18 @@ function playerOf(reader: SectionReader, { file, path, known }: Entry): PlayerPr
     deterministic: preset?.deterministic ?? false,
     ...(file.knows === null ? {} : { knows: file.knows }),
   };
+}
+
+/** The agent, with its own keys checked by its driver. */
+function agentOf(reader: SectionReader, { file: { agent }, path, known }: Entry): PlayerProfile["agent"] {
+  if (agent === null) return DEFAULT_AGENT;
+  const { name, version, install, options: own } = agent;
+  const schema = known.vocabulary.agentOptions?.find((words) => words.name === name)?.options ?? NO_OPTIONS;
+  const otherKeys = ["name", "version", "install"];
+  const isMap = reader.document.at([...path, "agent", "name"]) !== null;
+  const options = isMap ? reader.check([...path, "agent"], { schema, value: own, otherKeys }) : own;
+  const checked = PluginOptions.parse(options ?? {});
+  return { name, version, install, ...(Object.keys(checked).length === 0 ? {} : { options: checked }) };
 }
 
 /** The player with who reads calls out of its texts, who may be another player: all of them must be known before. */

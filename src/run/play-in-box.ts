@@ -1,8 +1,9 @@
 /** The part of a trial that needs a box and a gateway: opened, played in, and closed again. */
 import { openSession } from "../gateway/open-session.ts";
 import type { GatewaySession, SessionResult } from "../gateway/session.ts";
-import type { Box, BoxFolders } from "../sandbox/sandbox.ts";
+import type { Box, BoxFolders, BoxSpec } from "../sandbox/sandbox.ts";
 import type { Ending } from "../schema/ending.ts";
+import { shellPlaces } from "./agents/shell-recorder.ts";
 import { decideEnding } from "./decide-ending.ts";
 import { drive } from "./drive.ts";
 import type { AgentExit } from "./drivers/driver.ts";
@@ -36,6 +37,7 @@ export async function playInBox(
     isShimmed: spec.model?.tools === "shim",
     limits: spec.task.limits,
     toolKind: (name) => services.driver.toolKind(name),
+    ...(services.driver.readResult === undefined ? {} : { readResult: services.driver.readResult }),
     observe: trace.observe,
     record: trace.record,
     ...(services.driver.coupling === undefined ? {} : { masks: services.driver.coupling.masks }),
@@ -44,6 +46,7 @@ export async function playInBox(
     purpose: "trial",
     folders: boxFolders(spec, services, folders),
     network: "none",
+    ...agentParts(services),
   });
   const foreign = await foreignCommand(box, spec.provides);
   if (foreign !== null) {
@@ -105,7 +108,14 @@ function boxFolders(spec: TrialSpec, { driver }: TrialServices, folders: TrialFo
     ...(folders.skills === null ? {} : { skills: folders.skills }),
     // An agent outside the box needs no socket in it, and what needs none gets none.
     ...(driver.place === "box" ? { gateway: folders.socket } : {}),
+    ...(driver.program?.folder == null ? {} : { agent: driver.program.folder }),
   };
+}
+
+/** Of an agent in the box: its program, and a login shell that records how commands end. */
+function agentParts({ driver, sandbox }: TrialServices): Pick<BoxSpec, "readable" | "shell"> {
+  if (driver.program === undefined) return {};
+  return { readable: driver.program.readable, shell: shellPlaces(sandbox.layout).shell };
 }
 
 /** Why a command would not be the one that was built, or null where all of them lie in the prefix. */

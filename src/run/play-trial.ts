@@ -27,6 +27,7 @@ export async function playTrial(spec: TrialSpec, services: TrialServices): Promi
   const version = (await driver.version()) ?? "unknown";
   const out = await playOut(spec, services, trace);
   const wallMs = elapsed();
+  if (out.exit?.native !== undefined) services.writer.native(out.exit.native);
   const judgement = await judgeTrial(spec, services, { played: out, trace: trace.events });
   const played = { ...out, ending: judgement.ending ?? out.ending };
   trace.end(played.ending, played.exit?.systemText ?? null);

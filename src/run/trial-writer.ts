@@ -12,6 +12,8 @@ export interface TrialWriter {
   exchange(exchange: Exchange): void;
   /** What a judge was asked about the trial, and answered. */
   judged(exchange: Exchange): void;
+  /** What the agent printed, redacted. Called at most once. */
+  native(text: string): void;
   /** Closes the records and writes the trial, last and at once. Rejects where they could not be kept. */
   finish(trial: PlayedTrial): Promise<Trial>;
 }

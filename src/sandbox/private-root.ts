@@ -1,16 +1,14 @@
 /** The one folder in which boxes without walls have their layout: private, and of one process at a time. */
 import { lstatSync, realpathSync } from "node:fs";
 import { chmod, mkdir } from "node:fs/promises";
-import { createServer, type Server } from "node:net";
+import type { Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { messageOf, SandboxError } from "../base/errors.ts";
-import { digestOf, shortDigest } from "../base/hash.ts";
+import { lockName, unlock } from "../host/name-lock.ts";
 
 /** Processes of one user that may each have a root at the same time. */
 const MOST = 9;
-/** Bytes of a name of a socket, with the zero before it. */
-const LONGEST_NAME = 108;
 /** Values of oom_score_adj that nothing else sets. */
 const LOWEST_MARK = 613;
 const HIGHEST_MARK = 697;
@@ -64,29 +62,6 @@ async function claimMark(): Promise<{ number: number; lock: Server }> {
     if (lock !== null) return { number, lock };
   }
   throw new SandboxError("no-private-root", `${HIGHEST_MARK - LOWEST_MARK + 1} processes use boxes already.`);
-}
-
-/**
- * A socket in the kernel's own name space is a lock that cannot be left behind: it goes when its process goes,
- * however that ends. null: another process listens there.
- */
-function lockName(what: string): Promise<Server | null> {
-  // A path may be longer than a name of this space. As long as it can be, because some versions of Node fill it
-  // up with zeros, which count, and others do not.
-  const name = `\u0000gripcheck-${shortDigest(digestOf(what), 40)}`.padEnd(LONGEST_NAME, "-");
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
-    server.unref();
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE") resolve(null);
-      else reject(error);
-    });
-    server.listen(name, () => resolve(server));
-  });
-}
-
-function unlock(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()));
 }
 
 /** Why a folder cannot be trusted, or null where it is there, ours, and closed to everyone else. */

@@ -2,7 +2,17 @@
 import { z } from "zod";
 import { Design } from "./design.ts";
 import { StoredNoise } from "./noise.ts";
-import { AskedModel, Budget, GateProfile, Knows, Price, Sampling, Shim, SkillMode } from "./profile.ts";
+import {
+  AskedModel,
+  Budget,
+  GateProfile,
+  Knows,
+  PluginOptions,
+  Price,
+  Sampling,
+  Shim,
+  SkillMode,
+} from "./profile.ts";
 import { CellId } from "./row.ts";
 import { Limits, PlannedTask } from "./task.ts";
 import { Digest, Metric, Mode, Reason, Sha, Side, Size, Slug, TrialRepeat, Wish } from "./words.ts";
@@ -20,7 +30,13 @@ export const PlannedPlayer = z.strictObject({
   id: Slug,
   size: Size.nullable(),
   use: z.string().nullable(),
-  agent: z.strictObject({ name: z.string(), version: z.string().nullable() }),
+  agent: z.strictObject({
+    name: z.string(),
+    version: z.string().nullable(),
+    /** The version that is installed for it. Absent: the program on PATH. */
+    install: z.string().optional(),
+    options: PluginOptions.optional(),
+  }),
   endpoint: Slug.nullable(),
   model: z.string(),
   sampling: Sampling,

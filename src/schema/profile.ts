@@ -71,7 +71,15 @@ export const PlayerProfile = z.strictObject({
   size: Size.nullable(),
   /** A preset's name (`reader`, `open-small`, …), or null. */
   use: z.string().nullable(),
-  agent: z.strictObject({ name: z.string(), version: z.string().nullable(), install: z.string().nullable() }),
+  agent: z.strictObject({
+    name: z.string(),
+    /** The version that its program must have; null: any. */
+    version: z.string().nullable(),
+    /** The version that is installed for it; null: the program on PATH. */
+    install: z.string().nullable(),
+    /** The agent's own keys. Absent: none. */
+    options: PluginOptions.optional(),
+  }),
   endpoint: Slug.nullable(),
   model: z.string(),
   sampling: Sampling,

@@ -72,6 +72,8 @@ export interface Vocabulary {
   readonly markers: readonly MarkerWords[];
   readonly recipes: readonly OptionWords[];
   readonly drivers: readonly string[];
+  /** Drivers whose agents have keys of their own in a profile. Absent: none. */
+  readonly agentOptions?: readonly OptionWords[];
   /** Drivers whose trials can share responses. Absent: none. */
   readonly couplingDrivers?: readonly string[];
   readonly upstreams: readonly string[];

@@ -1,22 +1,26 @@
 /** Where one attempt is written: line by line while it runs, its trial last, by rename. */
 import path from "node:path";
 import { fingerprintFile } from "../host/files.ts";
+import { redact } from "../host/secrets.ts";
 import type { Exchange } from "../schema/exchange.ts";
 import type { PlannedTrial } from "../schema/plan.ts";
 import type { TraceEvent } from "../schema/trace.ts";
 import type { Trial } from "../schema/trial.ts";
 import { LineWriter, writeDocument } from "./result-files.ts";
 import { stemOf } from "./trial-place.ts";
+import { writeDurably } from "./write-durably.ts";
 
 export interface AttemptWriter {
   event(event: TraceEvent): void;
   exchange(exchange: Exchange): void;
   judged(exchange: Exchange): void;
+  native(text: string): void;
   /** Rejects with an InfrastructureError where a line or the trial could not be written. */
   finish(trial: Omit<Trial, "files">): Promise<Trial>;
 }
 
 const JUDGED = "judge.jsonl";
+const NATIVE = "native.txt";
 
 /** `folder`: the results folder. */
 export function openAttempt(folder: string, planned: PlannedTrial, attempt: number): AttemptWriter {
@@ -26,6 +30,7 @@ export function openAttempt(folder: string, planned: PlannedTrial, attempt: numb
   const exchanges = new LineWriter(at("exchanges.jsonl"), "exchanges");
   // Most trials are judged by nobody.
   let judged: LineWriter<"exchanges"> | null = null;
+  let native: string | null = null;
   const stored = async (suffix: string) => ({
     path: `${stem}.${suffix}`,
     ...(await fingerprintFile(at(suffix))),
@@ -37,12 +42,17 @@ export function openAttempt(folder: string, planned: PlannedTrial, attempt: numb
       judged ??= new LineWriter(at(JUDGED), "exchanges");
       judged.append(exchange);
     },
+    native: (text) => {
+      native = text;
+    },
     finish: async (body) => {
       await Promise.all([trace.done(), exchanges.done(), judged?.done()]);
+      if (native !== null) await writeDurably(at(NATIVE), redact(native));
       const files = {
         trace: await stored("trace.jsonl"),
         exchanges: await stored("exchanges.jsonl"),
         ...(judged === null ? {} : { judged: await stored(JUDGED) }),
+        ...(native === null ? {} : { native: await stored(NATIVE) }),
       };
       const trial: Trial = { ...body, files };
       await writeDocument(at("trial.json"), "trial", trial);

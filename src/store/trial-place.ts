@@ -14,7 +14,13 @@ export function stemOf(place: Place, attempt: number): string {
 }
 
 /** Every file of an attempt, the one that makes it count first: without it the others are a cut-off attempt. */
-export const SUFFIXES = ["trial.json", "exchanges.jsonl", "trace.jsonl", "judge.jsonl"] as const;
+export const SUFFIXES = [
+  "trial.json",
+  "exchanges.jsonl",
+  "trace.jsonl",
+  "judge.jsonl",
+  "native.txt",
+] as const;
 
 const TRIAL_FILE = /^(trials\/.+\/\d+\.\d+)\.trial\.json$/;
 const TRACE_FILE = /^(trials\/.+\/\d+\.\d+)\.trace\.jsonl$/;

@@ -11,6 +11,8 @@ export interface MemoryWriter extends TrialWriter {
   /** What a judge was asked and answered. */
   readonly judgements: Exchange[];
   readonly trials: Trial[];
+  /** What agents printed. */
+  readonly natives: string[];
 }
 
 export function memoryWriter(): MemoryWriter {
@@ -18,11 +20,14 @@ export function memoryWriter(): MemoryWriter {
   const exchanges: Exchange[] = [];
   const judgements: Exchange[] = [];
   const trials: Trial[] = [];
+  const natives: string[] = [];
   return {
     events,
     exchanges,
     judgements,
     trials,
+    natives,
+    native: (text) => void natives.push(text),
     event: (event) => void events.push(TraceEvent.parse(event)),
     exchange: (exchange) => void exchanges.push(Exchange.parse(exchange)),
     judged: (exchange) => void judgements.push(Exchange.parse(exchange)),

@@ -32,13 +32,13 @@ export function skillLocation(layout: Layout, skill: SkillAsset): string {
   return `${layout.skills}/${skill.name}/SKILL.md`;
 }
 
-function contextText(context: readonly ContextAsset[]): string {
+export function contextText(context: readonly ContextAsset[]): string {
   return ["# Project context", ...context.map(({ path, text }) => `## ${path}\n\n${text.trimEnd()}`)].join(
     "\n\n",
   );
 }
 
-function skillText(skill: SkillAsset, location: string): string {
+export function skillText(skill: SkillAsset, location: string): string {
   if (skill.mode === "injected") {
     return `<skill name="${escaped(skill.name)}" location="${escaped(location)}">\n${skill.text.trimEnd()}\n</skill>`;
   }

@@ -1,10 +1,13 @@
 /** A driver launches an agent, points it at the gateway, and keeps host rules out. It never decides an ending. */
+import type { z } from "zod";
 import type { MaskName } from "../../gateway/masks.ts";
+import type { ReadResult } from "../../gateway/read-result.ts";
 import type { GatewaySession } from "../../gateway/session.ts";
 import type { Box } from "../../sandbox/sandbox.ts";
 import type { ContextAsset, TierAssets } from "../../schema/built.ts";
 import type { Limits } from "../../schema/task.ts";
 import type { ToolKind } from "../../schema/words.ts";
+import type { AgentProgram } from "../agents/agent-program.ts";
 
 /** One attempt at a task, as an agent sees it. */
 export interface Attempt {
@@ -33,6 +36,20 @@ export interface AgentExit {
   readonly systemText: string | null;
   /** Files of the workspace that the agent put before the model by itself, where the driver knows them. */
   readonly found: readonly ContextAsset[];
+  /** What the agent printed, redacted. Absent: it prints nothing of its own. */
+  readonly native?: string;
+}
+
+/** Which program of an agent is wanted. */
+export interface AgentChoice {
+  /** The version that a found program must have; null: any. */
+  readonly version: string | null;
+  /** The version that is installed for it; null: the program on PATH. */
+  readonly install: string | null;
+  /** Of the agent's own, as the profile has them. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** The host's: it says where programs and folders are, and is passed to nothing. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 export interface AgentDriver {
@@ -43,6 +60,14 @@ export interface AgentDriver {
   readonly place: "host" | "box";
   /** Tokens that its own prompt and tools take before any word of a task, as measured. Absent: nobody measured. */
   readonly promptTokens?: number;
+  /** Keys of its own in a profile, as users write them. Absent: none. */
+  readonly options?: z.ZodType;
+  /** What its words tell of how a call ended. Absent: they do not. */
+  readonly readResult?: ReadResult;
+  /** Its program, once it is known which: a box must show it. Absent: it needs none. */
+  readonly program?: AgentProgram;
+  /** The driver with a certain program of its agent. Rejects with a ConfigError where there is none. Absent: it has its own. */
+  equip?(choice: AgentChoice): Promise<AgentDriver>;
   /** The agent's version, or null where it is not installed. */
   version(): Promise<string | null>;
   toolKind(name: string): ToolKind;

@@ -1,0 +1,177 @@
+/** Makes a driver of an agent that runs in the box whole: what differs between agents is in their descriptions. */
+import path from "node:path";
+import { SandboxError } from "../../base/errors.ts";
+import { decode } from "../../base/text.ts";
+import { MODEL_ALIAS } from "../../gateway/session.ts";
+import { KeptOutput } from "../../sandbox/box/kept-output.ts";
+import type { Box, BoxProcess } from "../../sandbox/sandbox.ts";
+import type { ContextAsset, TierAssets } from "../../schema/built.ts";
+import type { AgentDriver, AgentExit, Attempt, DriverTools } from "../drivers/driver.ts";
+import type { AgentProgram } from "./agent-program.ts";
+import type { BoxedAgent, Launch, Launching } from "./boxed-agent.ts";
+import { type EquippedAgent, equipAgent } from "./equip-agent.ts";
+import { nativeText, printedText } from "./printed-text.ts";
+import { recordShell, shellPlaces } from "./shell-recorder.ts";
+import { briefingText, promptText, rulesText } from "./words.ts";
+
+/** The key that every agent sees: it opens nothing. */
+export const DUMMY_KEY = "gripcheck-no-key";
+/** What an agent is told of a window that nobody knows. */
+const USUAL_WINDOW = 128_000;
+/** The part of a window that one answer may take at most. */
+const OUTPUT_PART = 4;
+/** Bytes of a rules file of the checkout that stand before the agent. */
+const MOST_RULES = 32 * 1024;
+/** Bytes of what the agent prints that are kept. */
+const MOST_PRINTED = 4 * 1024 * 1024;
+const STDERR_TAIL = 2_000;
+const SETUP_MS = 20_000;
+
+export function boxedDriver(agent: BoxedAgent): AgentDriver {
+  return driverOf(agent, null);
+}
+
+/** `equipped`: null as long as nobody has said which program it is. */
+function driverOf(agent: BoxedAgent, equipped: EquippedAgent | null): AgentDriver {
+  return {
+    name: agent.name,
+    protocol: agent.protocol,
+    place: "box",
+    promptTokens: agent.promptTokens,
+    readResult: agent.readResult,
+    ...(agent.masks === undefined ? {} : { coupling: { masks: agent.masks } }),
+    ...(equipped === null ? {} : { program: equipped.program }),
+    toolKind: (name) => (Object.hasOwn(agent.tools, name) ? (agent.tools[name] ?? "other") : "other"),
+    version: async () => equipped?.version ?? null,
+    equip: async (choice) => driverOf(agent, await equipAgent(agent, choice)),
+    play: async (attempt, tools) => {
+      if (equipped === null) return notThere(agent);
+      return play({ agent, program: equipped.program, attempt, tools });
+    },
+  };
+}
+
+function notThere({ name }: BoxedAgent): AgentExit {
+  const stderrTail = `${name} was not made ready`;
+  return { exitCode: 127, signal: null, stderrTail, systemText: null, found: [] };
+}
+
+interface Play {
+  readonly agent: BoxedAgent;
+  readonly program: AgentProgram;
+  readonly attempt: Attempt;
+  readonly tools: DriverTools;
+}
+
+async function play({ agent, program, attempt, tools }: Play): Promise<AgentExit> {
+  const { box, gateway, signal } = tools;
+  const found = await rulesOf(agent, attempt.assets, box);
+  const printed = { stdout: new KeptOutput(MOST_PRINTED), stderr: new KeptOutput(MOST_PRINTED / 16) };
+  let exit: Awaited<BoxProcess["exit"]> = { exitCode: null, signal: "SIGKILL" };
+  try {
+    const shell = await recordShell(box);
+    gateway.readShellFrom(() => shell.read());
+    const port = await box.forward(`${box.layout.gateway}/s`);
+    const launch = agent.launch(launchingOf({ attempt, box, found, port }));
+    await furnish(box, launch);
+    if (signal.aborted) return { ...exit, stderrTail: "", systemText: null, found };
+    exit = await run(launch, { program, box, signal, printed });
+    await shell.close();
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error;
+    printed.stderr.add(Buffer.from(`${error.message}\n`));
+  }
+  const stderr = printedText(printed.stderr);
+  return {
+    ...exit,
+    stderrTail: stderr.slice(-STDERR_TAIL),
+    systemText: null,
+    found,
+    native: nativeText(printedText(printed.stdout), stderr),
+  };
+}
+
+interface Setting {
+  readonly attempt: Attempt;
+  readonly box: Box;
+  readonly found: readonly ContextAsset[];
+  readonly port: number;
+}
+
+function launchingOf({ attempt, box: { layout }, found, port }: Setting): Launching {
+  const { assets, limits, provides, prompt } = attempt;
+  const window = attempt.window ?? USUAL_WINDOW;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    key: DUMMY_KEY,
+    model: MODEL_ALIAS,
+    window,
+    output: Math.max(1, Math.min(limits.generatedTokens, Math.floor(window / OUTPUT_PART))),
+    layout,
+    shell: shellPlaces(layout).shell,
+    briefing: briefingText(layout, provides),
+    rules: rulesText([...assets.context, ...found]),
+    skill: assets.skill?.mode === "advertised" ? assets.skill : null,
+    prompt: promptText(prompt, assets.skill, layout),
+  };
+}
+
+async function furnish(box: Box, { files, links = {} }: Launch): Promise<void> {
+  for (const [file, text] of Object.entries(files)) await box.write(file, Buffer.from(text));
+  for (const [place, target] of Object.entries(links)) {
+    const script = 'mkdir -p "$1" && ln -sfn "$2" "$3"';
+    await box.exec(["sh", "-c", script, "sh", path.posix.dirname(place), target, place], {
+      timeoutMs: SETUP_MS,
+    });
+  }
+}
+
+interface Running {
+  readonly program: AgentProgram;
+  readonly box: Box;
+  readonly signal: AbortSignal;
+  readonly printed: { readonly stdout: KeptOutput; readonly stderr: KeptOutput };
+}
+
+async function run(
+  { args, env, input }: Launch,
+  { program, box, signal, printed }: Running,
+): Promise<Awaited<BoxProcess["exit"]>> {
+  const started = box.spawn([...program.command(box.layout), ...args], {
+    env: { ...env, SHELL: shellPlaces(box.layout).shell },
+    ...(input === undefined ? {} : { input: Buffer.from(input) }),
+  });
+  const kill = (): void => started.kill("SIGKILL");
+  signal.addEventListener("abort", kill, { once: true });
+  try {
+    const keep = async (name: "stdout" | "stderr"): Promise<void> => {
+      for await (const chunk of started[name]) printed[name].add(chunk);
+    };
+    const [exit] = await Promise.all([started.exit, keep("stdout"), keep("stderr")]);
+    return exit;
+  } finally {
+    signal.removeEventListener("abort", kill);
+  }
+}
+
+/**
+ * The rules file of the checkout, as agents read it by themselves where they start in it. It is read in the box, so that
+ * a link in the revision under test can lead nowhere else.
+ */
+async function rulesOf(
+  { rulesFiles }: BoxedAgent,
+  { workspace, context }: TierAssets,
+  box: Box,
+): Promise<ContextAsset[]> {
+  if (workspace.kind === "empty") return [];
+  for (const name of rulesFiles) {
+    if (context.some((asset) => asset.path === name)) return [];
+    const file = `${workspace.name}/${name}`;
+    const bytes = await box.read(`${box.layout.workspace}/${file}`).catch((error: unknown) => {
+      if (error instanceof SandboxError) return null;
+      throw error;
+    });
+    if (bytes !== null) return [{ path: file, text: decode(bytes.subarray(0, MOST_RULES)) }];
+  }
+  return [];
+}

@@ -1,0 +1,98 @@
+/** pi: chat completions, a short prompt, four tools. */
+import type { SeenResult, ToldEnd } from "../../gateway/read-result.ts";
+import type { BoxedAgent, Launch, Launching } from "../agents/boxed-agent.ts";
+import { boxedDriver } from "../agents/boxed-driver.ts";
+
+const PROVIDER = "gateway";
+/** No agent reaches it; what is slow is ended by the trial's own limits. */
+const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+
+const agent: BoxedAgent = {
+  name: "pi",
+  protocol: 1,
+  package: {
+    name: "@earendil-works/pi-coding-agent",
+    tested: "1.6.0",
+    command: "pi",
+    node: { least: "22.19.0" },
+    programs: () => ["node_modules/@earendil-works/pi-coding-agent/dist/bundle/cli.js"],
+  },
+  promptTokens: 1_200,
+  tools: {
+    bash: "shell",
+    read: "read",
+    grep: "search",
+    find: "search",
+    ls: "search",
+    write: "write",
+    edit: "edit",
+  },
+  masks: [],
+  rulesFiles: ["AGENTS.md", "CLAUDE.md"],
+  readResult,
+  launch,
+};
+
+export const piDriver = boxedDriver(agent);
+
+/** Its shell tool says how a command ended in the last line, and says nothing where it ended well. */
+function readResult({ tool, text, isError }: SeenResult): ToldEnd {
+  if (tool !== "shell") return { exitCode: null, ok: null };
+  const told = /\n?Command exited with code (\d+)\s*$/.exec(text)?.[1];
+  if (told !== undefined) return { exitCode: Number(told), ok: told === "0" };
+  const isCutOff = isError === true || /\n?Command (?:timed out|aborted)\b[^\n]*\s*$/.test(text);
+  return isCutOff ? { exitCode: null, ok: false } : { exitCode: null, ok: null };
+}
+
+function launch({ layout, prompt, rules, skill, briefing, ...given }: Launching): Launch {
+  const home = `${layout.home}/.pi/agent`;
+  return {
+    args: [
+      ...["--print", "--mode", "json", "--provider", PROVIDER, "--model", given.model],
+      ...["--offline", "--no-session", "--no-approve"],
+      ...["--no-extensions", "--no-skills", "--no-prompt-templates", "--no-themes"],
+      ...["--append-system-prompt", briefing],
+      ...(skill === null ? [] : ["--skill", `${layout.skills}/${skill.name}`]),
+      ...["--", prompt],
+    ],
+    env: { PI_CODING_AGENT_DIR: home, PI_OFFLINE: "1", PI_TELEMETRY: "0", PI_SKIP_VERSION_CHECK: "1" },
+    files: {
+      [`${home}/models.json`]: JSON.stringify(models(given)),
+      [`${home}/settings.json`]: JSON.stringify(settings(given)),
+      ...(rules === null ? {} : { [`${home}/AGENTS.md`]: rules }),
+    },
+  };
+}
+
+function models({
+  address,
+  key,
+  model,
+  window,
+  output,
+}: Pick<Launching, "address" | "key" | "model" | "window" | "output">) {
+  return {
+    providers: {
+      [PROVIDER]: {
+        baseUrl: `${address}/v1`,
+        api: "openai-completions",
+        apiKey: key,
+        compat: { supportsDeveloperRole: false, supportsReasoningEffort: false },
+        models: [{ id: model, contextWindow: window, maxTokens: output }],
+      },
+    },
+  };
+}
+
+function settings({ shell }: Pick<Launching, "shell">) {
+  return {
+    shellPath: shell,
+    // The gateway tries again; an agent that does so too would see what others do not.
+    retry: { enabled: false, provider: { maxRetries: 0 } },
+    httpIdleTimeoutMs: LONGEST_WAIT_MS,
+    cacheWarming: "off",
+    enableInstallTelemetry: false,
+    defaultProjectTrust: "never",
+    quietStartup: true,
+  };
+}

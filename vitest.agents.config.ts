@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** Whole agents as their makers ship them, in boxes: installs them before the first test, so a lane of its own. */
+export default defineConfig({
+  test: {
+    include: ["test/agents/**/*.agents.ts"],
+    globalSetup: ["test/setup/box-server.ts"],
+    setupFiles: ["test/setup/loopback-only.ts"],
+    testTimeout: 120_000,
+    hookTimeout: 900_000,
+    maxWorkers: 2,
+  },
+});

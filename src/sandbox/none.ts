@@ -4,16 +4,12 @@
  * sees the host's files and network, could write to the tool of a trial and to anything else of the user, and
  * at the end only what /proc shows to come from the box or to use its folder is ended. Every report says so.
  */
-import type { ChildProcess } from "node:child_process";
-import { copyFile, mkdir, readdir, rmdir, symlink } from "node:fs/promises";
-import path from "node:path";
-import type { Duplex } from "node:stream";
+import { rmdir } from "node:fs/promises";
 import { SandboxError } from "../base/errors.ts";
-import { removeTree } from "../host/files.ts";
-import { factsOf, listProcesses, treeOf } from "./box/process-table.ts";
+import { Ahead } from "./ahead.ts";
+import { factsOf } from "./box/process-table.ts";
 import { BoxClient } from "./box-client.ts";
 import { boxEnvironment } from "./environment.ts";
-import { tailOf } from "./last-words.ts";
 import { checkSpec, layoutUnder, startFolder } from "./mounts.ts";
 import {
   CALLERS_FOLDERS,
@@ -30,8 +26,9 @@ import { claimRoot, type PrivateRoot } from "./private-root.ts";
 import { endUsers, mark } from "./root-users.ts";
 import type { Box, BoxEnd, BoxFolders, BoxSpec, Layout, Sandbox, SandboxProvider } from "./sandbox.ts";
 import { testSandbox } from "./self-test.ts";
-import { endOf, startAlone } from "./start-alone.ts";
 import { discoverToolchains } from "./toolchains.ts";
+import { clear, UnboxedFolders } from "./unboxed-folders.ts";
+import { startUnboxedServer, type UnboxedServer } from "./unboxed-server.ts";
 
 export const none: SandboxProvider = {
   kind: "none",
@@ -56,20 +53,11 @@ const bornAt = (): number => factsOf(process.pid)?.startedAt ?? 0;
 async function takeOver(root: string): Promise<void> {
   const journal = await readJournal(root);
   if (journal !== null) {
-    await endUsers({ folder: root, since: journal.since, mark: null, known: [] });
+    await endUsers({ folder: root, since: journal.since, mark: null, first: null, spared: null });
     await rescue(root, journal.moves);
   }
   await keepUnknown(root, layoutUnder(root));
   await clear(root, [KEPT]);
-}
-
-async function clear(root: string, but: readonly string[]): Promise<void> {
-  for (const name of await readdir(root)) if (!but.includes(name)) await removeTree(path.join(root, name));
-}
-
-async function linkTo(folder: string, place: string): Promise<void> {
-  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-  await symlink(folder, place);
 }
 
 class UnboxedSandbox implements Sandbox {
@@ -79,13 +67,21 @@ class UnboxedSandbox implements Sandbox {
   readonly layout: Layout;
   readonly #root: PrivateRoot;
   readonly #environment: Readonly<Record<string, string>>;
-  readonly #boxServer: string;
+  readonly #folders: UnboxedFolders;
+  /** Starting one takes longer than all else: that of the next box starts while this box is used. */
+  readonly #servers: Ahead<UnboxedServer>;
   #open: Box | "opening" | null = null;
 
   constructor(root: PrivateRoot, bins: readonly string[], boxServer: string) {
     this.#root = root;
-    this.#boxServer = boxServer;
     this.layout = layoutUnder(root.path);
+    this.#folders = new UnboxedFolders({ root: root.path, layout: this.layout, boxServer });
+    const files = { program: boxServer, folder: this.#folders.pipes };
+    this.#servers = new Ahead({
+      make: () => startUnboxedServer(files),
+      isGood: (server) => server.isRunning(),
+      end: (server) => server.end(),
+    });
     this.#environment = boxEnvironment(this.layout, bins);
   }
 
@@ -116,7 +112,8 @@ class UnboxedSandbox implements Sandbox {
   async [Symbol.asyncDispose](): Promise<void> {
     try {
       if (this.#open !== null && this.#open !== "opening") await this.#open.close();
-      await clear(this.#root.path, [KEPT]);
+      await this.#servers[Symbol.asyncDispose]();
+      await this.#folders.remove();
       // It stays where something is kept in it.
       await rmdir(this.#root.path).catch(() => undefined);
     } finally {
@@ -125,38 +122,23 @@ class UnboxedSandbox implements Sandbox {
   }
 
   async #openBox(spec: BoxSpec): Promise<Box> {
-    await clear(this.#root.path, [KEPT]);
-    await this.#furnish(spec);
+    await this.#folders.ready(spec);
     const moves = await moveIn(this.#root.path, bornAt(), this.#moves(spec.folders));
-    const child = startAlone(
-      process.execPath,
-      [path.join(this.layout.box, "box.mjs"), this.layout.tmp, "4"],
-      { stdio: ["ignore", "ignore", "pipe", "ignore", "pipe"] },
-    );
-    if (child.pid !== undefined) mark(child.pid, this.#root.mark);
-    // "pipe" stands at 2 and 4, and Node makes sockets of them.
-    const [, , stderr, , socket] = child.stdio as unknown as [null, null, Duplex, null, Duplex];
+    const server = await this.#servers.take();
+    if (server.pid !== null) mark(server.pid, this.#root.mark);
     const client = new BoxClient({
       layout: this.layout,
       environment: this.#environment,
       cwd: startFolder(this.layout, spec),
-      channels: [{ input: socket, output: socket }],
-      ended: endOf(child),
-      lastWords: tailOf(stderr),
-      end: () => this.#end(child, moves),
+      channels: [server.channel],
+      ended: server.ended,
+      lastWords: server.lastWords,
+      end: () => this.#end(server, moves),
     });
     await client.ready();
+    // Not before the caller has asked for something that takes its time.
+    setImmediate(() => this.#servers.prepare());
     return client;
-  }
-
-  async #furnish(spec: BoxSpec): Promise<void> {
-    const { home, tmp, box, workspace } = this.layout;
-    for (const folder of [home, tmp, box]) await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (spec.purpose === "trial" && spec.folders.workspace === undefined) await mkdir(workspace);
-    // Shared by all boxes of this machine, so it stays where it is.
-    if (spec.folders.agent !== undefined) await linkTo(spec.folders.agent, this.layout.agent);
-    await symlink(process.execPath, path.join(box, "node"));
-    await copyFile(this.#boxServer, path.join(box, "box.mjs"));
   }
 
   #moves(folders: BoxFolders): Wanted[] {
@@ -166,23 +148,40 @@ class UnboxedSandbox implements Sandbox {
     });
   }
 
-  async #end(child: ChildProcess, moves: readonly Move[]): Promise<BoxEnd> {
-    let survivors = 0;
+  async #end(server: UnboxedServer, moves: readonly Move[]): Promise<BoxEnd> {
+    let survivors: number | null = null;
     let lost: string[] = [];
     try {
-      survivors = await this.#endProcesses(child);
+      survivors = await this.#endProcesses(server);
     } finally {
-      lost = await moveBack(this.#root.path, moves).finally(() => {
-        this.#open = null;
-      });
+      lost = await this.#giveBack(moves, survivors === 0);
     }
     const broke = lost.length === 0 ? null : `What ran in the box removed or replaced ${lost.join(", ")}.`;
     return { survivors, broke };
   }
 
+  /** What could not be ended may still write: then all is cleared right before the next box opens. */
+  async #giveBack(moves: readonly Move[], isDeserted: boolean): Promise<string[]> {
+    try {
+      const lost = await moveBack(this.#root.path, moves);
+      if (isDeserted) this.#folders.begin();
+      return lost;
+    } finally {
+      // At last: from here on another box may open, and finds what was begun for it.
+      this.#open = null;
+    }
+  }
+
   /** The server's descendants are known while it lives; whoever left them bears its mark or uses the folder. */
-  async #endProcesses(child: ChildProcess): Promise<number> {
-    const known = child.pid === undefined ? [] : treeOf(child.pid, listProcesses());
-    return endUsers({ folder: this.#root.path, since: bornAt(), mark: this.#root.mark, known });
+  async #endProcesses(server: UnboxedServer): Promise<number> {
+    const next = this.#servers.waiting;
+    return endUsers({
+      folder: this.#root.path,
+      since: bornAt(),
+      mark: this.#root.mark,
+      first: server.pid === null ? null : { pid: server.pid, ended: server.ended },
+      // Its pipes lie in the folder, but nothing of this box has started it, or runs in it.
+      spared: next?.isRunning() === true ? next.pid : null,
+    });
   }
 }

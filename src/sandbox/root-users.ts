@@ -1,11 +1,13 @@
 /** Finds and ends the processes that still use a folder: all that can be done where no namespace holds them. */
 import { readdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { listProcesses, type ProcessFacts, send } from "./box/process-table.ts";
+import { listProcesses, type ProcessFacts, send, treeOf } from "./box/process-table.ts";
 import { isUnder } from "./toolchains.ts";
 
 const ROUNDS = 60;
+/** The longest pause between two looks; the first ones are short, because most processes are gone at once. */
 const ROUND_MS = 50;
+const FIRST_ROUND_MS = 2;
 
 /** How the processes of a folder are told from all others. */
 export interface Belonging {
@@ -14,8 +16,10 @@ export interface Belonging {
   readonly since: number;
   /** See {@link mark}; null where none was set. */
   readonly mark: number | null;
-  /** Processes that are known to belong. */
-  readonly known: readonly ProcessFacts[];
+  /** A process that belongs with all that descend from it, and when it has ended; null where none is known. */
+  readonly first: { readonly pid: number; readonly ended: Promise<void> } | null;
+  /** A process that does not belong, whatever it uses. */
+  readonly spared: number | null;
 }
 
 /**
@@ -32,23 +36,36 @@ export function mark(pid: number, number: number): void {
 
 /** Ends every process that belongs, until there is none. The number of those that could not be ended. */
 export async function endUsers(belonging: Belonging): Promise<number> {
-  let alive: ProcessFacts[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    alive = aliveUsers(belonging);
-    if (alive.length === 0) return 0;
+  const table = listProcesses();
+  // Known while the first one lives: afterwards nothing tells who descended from it.
+  const known = belonging.first === null ? [] : treeOf(belonging.first.pid, table);
+  let alive = usersIn(table, belonging, known);
+  for (let round = 0; round < ROUNDS && alive.length > 0; round++) {
     for (const { pid } of alive) send(pid, "SIGKILL");
-    await sleep(ROUND_MS);
+    await pauseAfter(round, belonging);
+    alive = usersIn(listProcesses(), belonging, known);
   }
   return alive.length;
 }
 
-function aliveUsers({ folder, since, mark, known }: Belonging): ProcessFacts[] {
+/** What descends from the first process is gone about when that is, and what is not is seen by the next look. */
+async function pauseAfter(round: number, { first }: Belonging): Promise<void> {
+  if (round > 0 || first === null) await sleep(Math.min(FIRST_ROUND_MS * 2 ** round, ROUND_MS));
+  else await Promise.race([first.ended, sleep(ROUND_MS, undefined, { ref: false })]);
+}
+
+function usersIn(
+  table: readonly ProcessFacts[],
+  { folder, since, mark, spared }: Belonging,
+  known: readonly ProcessFacts[],
+): ProcessFacts[] {
   // Where this process has the mark itself, it says nothing.
   const sign = markOf(process.pid) === mark ? null : mark;
-  return listProcesses().filter(
+  return table.filter(
     (facts) =>
       !facts.isZombie &&
       facts.pid !== process.pid &&
+      facts.pid !== spared &&
       facts.startedAt >= since &&
       (known.some((one) => one.pid === facts.pid && one.startedAt === facts.startedAt) ||
         (sign !== null && markOf(facts.pid) === sign) ||

@@ -5,12 +5,13 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { exists, freshFolder, removeTree } from "../../src/host/files.ts";
+import { factsOf } from "../../src/sandbox/box/process-table.ts";
 import { none } from "../../src/sandbox/none.ts";
-import type { Sandbox } from "../../src/sandbox/sandbox.ts";
+import type { Box, Sandbox } from "../../src/sandbox/sandbox.ts";
 import { BOX_SERVER } from "../setup/box-server.ts";
 import { bundleHostProgram, type HostProcess, startHost } from "./host-process.ts";
 import { sh } from "./kinds.ts";
-import { countWithArgument, uniqueSleep } from "./processes.ts";
+import { childrenOf, childrenOnce, countWithArgument, uniqueSleep } from "./processes.ts";
 
 const uid = process.getuid?.() ?? 0;
 const { TMPDIR } = process.env;
@@ -256,4 +257,60 @@ test("ends what has left its session, its environment and its folder", async () 
   expect(await countWithArgument(seconds, 1)).toBe(1);
   expect(await box.close()).toEqual({ survivors: 0, broke: null });
   expect(await countWithArgument(seconds, 0)).toBe(0);
+});
+
+const parentOfCommands = async (box: Box): Promise<number> => Number((await sh(box, "echo $PPID")).output);
+const openTrial = async (sandbox: Sandbox): Promise<Box> =>
+  sandbox.open({ purpose: "trial", folders: await trialFolders(), network: "none" });
+
+test("starts the next box's server while a box is used, and leaves none behind", async () => {
+  const before = childrenOf(process.pid).length;
+  {
+    await using sandbox = await create();
+    const first = await openTrial(sandbox);
+    const server = await parentOfCommands(first);
+    const [next] = (await childrenOnce(process.pid, before + 2)).filter((pid) => pid !== server);
+    expect(await first.close()).toEqual({ survivors: 0, broke: null });
+    await using second = await openTrial(sandbox);
+    expect(await parentOfCommands(second)).toBe(next);
+  }
+  expect(await childrenOnce(process.pid, before)).toHaveLength(before);
+});
+
+test("opens the next box where what ran in the last one ended its server", async () => {
+  await using sandbox = await create();
+  const before = childrenOf(process.pid);
+  const first = await openTrial(sandbox);
+  const server = await parentOfCommands(first);
+  const next = (await childrenOnce(process.pid, before.length + 2)).filter(
+    (pid) => pid !== server && !before.includes(pid),
+  );
+  await sh(first, `kill -9 ${next.join(" ")}; sleep 0.2`);
+  await first.close();
+  await using second = await openTrial(sandbox);
+  expect((await sh(second, "cat which")).output).toBe("the workspace\n");
+  expect(next).not.toContain(await parentOfCommands(second));
+});
+
+test("runs any number of commands where what ran in the last box removed all that is beside it", async () => {
+  await using sandbox = await create();
+  const first = await openTrial(sandbox);
+  await sh(first, "cd /; sleep 0.3; rm -rf $HOME/../../.[a-z]* $HOME $TMPDIR");
+  expect(await first.close()).toEqual({ survivors: 0, broke: null });
+  await using second = await openTrial(sandbox);
+  for (let count = 1; count <= 40; count++) expect((await sh(second, "echo x")).output).toBe("x\n");
+  expect((await sh(second, "ls -A ~ $TMPDIR")).output).toBe(
+    `${second.layout.home}:\n\n${second.layout.tmp}:\n`,
+  );
+});
+
+test("leaves no server behind where its process is killed", async () => {
+  const host = await startHost({ program, kind: "none", script: "echo x", env: { TMPDIR: temp } });
+  const servers = await childrenOnce(host.process.pid ?? 0, 2);
+  expect(servers).toHaveLength(2);
+  host.process.kill("SIGKILL");
+  await once(host.process, "exit");
+  await vi.waitFor(() => {
+    expect(servers.filter((pid) => factsOf(pid)?.isZombie === false)).toEqual([]);
+  });
 });

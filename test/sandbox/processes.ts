@@ -1,6 +1,7 @@
 /** Looks for processes of the whole machine by an argument that only one test uses. */
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { listProcesses } from "../../src/sandbox/box/process-table.ts";
 
 /** The numbers of the living processes one of whose arguments is `argument`. */
 export function withArgument(argument: string): number[] {
@@ -23,6 +24,23 @@ export async function countWithArgument(argument: string, expected: number): Pro
     await sleep(25);
   }
   return withArgument(argument).length;
+}
+
+/** The numbers of a process's living children. */
+export function childrenOf(parent: number): number[] {
+  return listProcesses()
+    .filter((facts) => facts.parent === parent && !facts.isZombie)
+    .map(({ pid }) => pid);
+}
+
+/** Waits until a process has as many children as expected; what it has at the end of the patience. */
+export async function childrenOnce(parent: number, expected: number): Promise<number[]> {
+  for (let round = 0; round < 200; round++) {
+    const children = childrenOf(parent);
+    if (children.length === expected) return children;
+    await sleep(25);
+  }
+  return childrenOf(parent);
 }
 
 let last = 0;

@@ -8,6 +8,7 @@ import {
   closeSync,
   constants,
   fstatSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readSync,
@@ -56,7 +57,7 @@ export class PipeStock {
 
   /** Bytes to be read once, as a file without a name. */
   file(data: Uint8Array): number {
-    const folder = mkdtempSync(path.join(this.#folder, ".p"));
+    const folder = this.#newFolder();
     try {
       const name = path.join(folder, "i");
       writeFileSync(name, data, { mode: 0o600 });
@@ -64,6 +65,12 @@ export class PipeStock {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  }
+
+  /** What runs in a box without walls may have removed the folder. */
+  #newFolder(): string {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    return mkdtempSync(path.join(this.#folder, ".p"));
   }
 
   async #take(theirs: number, ours: number): Promise<Pipe> {
@@ -89,7 +96,7 @@ export class PipeStock {
   }
 
   async #make(): Promise<void> {
-    const folder = mkdtempSync(path.join(this.#folder, ".p"));
+    const folder = this.#newFolder();
     try {
       const names = Array.from({ length: STOCK }, (_, index) => path.join(folder, String(index)));
       await promisify(execFile)("/usr/bin/mkfifo", ["-m", "600", ...names], { env: {} });

@@ -20,8 +20,13 @@ export async function followingRound(
   { ledger, plan, goesOn, now, fits }: Climb,
   rounds: readonly Round[],
 ): Promise<Round | null> {
+  const { cells = [] } = (await ledger.inspection()).earlier ?? {};
+  const earlier = new Map(cells.map((cell) => [cell.id, cell]));
   // One look needs no comparison to be the last.
-  if (rounds.length === 0 || plan.design.looks.length === 1) return nextRound(plan, rounds);
+  if (rounds.length === 0 || plan.design.looks.length === 1) return nextRound(plan, rounds, { earlier });
   const { comparison } = await conclude(ledger, now, plan);
-  return nextRound(plan, rounds, { seen: comparison, goesOn, ...(fits === undefined ? {} : { fits }) });
+  return nextRound(plan, rounds, {
+    ...{ seen: comparison, goesOn, earlier },
+    ...(fits === undefined ? {} : { fits }),
+  });
 }

@@ -24,6 +24,8 @@ export class Leaders {
   async of(planned: PlannedTrial): Promise<Leader | null> {
     const { leader } = planned;
     const trial = leader === undefined ? undefined : this.#byPlace.get(placeOf({ ...planned, side: leader }));
-    return trial === undefined ? null : { id: trial.id, exchanges: await this.#ledger.exchanges(trial) };
+    if (trial === undefined) return null;
+    const origin = trial.pair?.origin ?? "run";
+    return { id: trial.id, origin, exchanges: await this.#ledger.exchanges(trial) };
   }
 }

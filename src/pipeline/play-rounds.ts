@@ -50,7 +50,8 @@ export async function playRounds(stage: Stage, around: Surroundings): Promise<Li
   const leaders = new Leaders(ledger, stored);
   const purse = new Purse(
     plan,
-    { stored: stored.map(asSpent), cutOff: await ledger.cutOff(plan) },
+    // What base played on an earlier day was paid for then.
+    { stored: stored.filter((trial) => trial.plan === plan.id).map(asSpent), cutOff: await ledger.cutOff(plan) },
     around.now(),
   );
   warnOfPrices(plan);

@@ -138,16 +138,20 @@ const ModeFile = z
     trials: orNull(Repeat),
     coupling: orNull(z.enum(["on", "off"])),
     pace: orNull(z.enum(["normal", "lean"])),
+    history: orNull(z.union([z.strictObject({ days: z.int().positive().max(365) }), z.literal("off")])),
+    "alpha-per": orNull(z.enum(["comparison", "pull-request"])),
   })
   .refine(({ looks, trials }) => looks === null || trials === null, {
     message: "has both looks and trials",
     params: { hint: "trials: 8 is looks: [8]. Keep one of them." },
   })
   .transform(
-    ({ trials, pace, ...mode }): ModeProfile => ({
+    ({ trials, pace, history, "alpha-per": alphaPer, ...mode }): ModeProfile => ({
       ...mode,
       looks: mode.looks ?? (trials === null ? null : [trials]),
       ...(pace === null ? {} : { pace }),
+      ...(history === null ? {} : { history }),
+      ...(alphaPer === null ? {} : { alphaPer }),
     }),
   );
 

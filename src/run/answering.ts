@@ -31,6 +31,8 @@ export type Answering = Pick<ReadyPlayer, "upstream" | "model" | "judge" | "inte
 /** A stored trial that its pair is answered by. */
 export interface Leader {
   readonly id: string;
+  /** Whether it was played for the comparison, or on an earlier day. Absent: for the comparison. */
+  readonly origin?: "run" | "history";
   readonly exchanges: readonly Exchange[];
 }
 
@@ -68,6 +70,6 @@ export async function answering(
     ...(interpreter === undefined
       ? {}
       : { interpreter: { ...interpreter, upstream: twinOf(interpreter.upstream) } }),
-    pair: { role: "follower", leader: leader.id },
+    pair: { role: "follower", leader: leader.id, origin: leader.origin ?? "run" },
   };
 }

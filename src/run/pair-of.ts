@@ -28,7 +28,7 @@ export function pairOf(
     forkedAt,
     ...(difference === null ? {} : { firstDifference: { turn: (forkedAt ?? 1) - 1, ...difference } }),
     masked,
-    origin: "run",
+    origin: part.origin ?? "run",
     replayed,
     paid,
   };

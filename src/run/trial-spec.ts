@@ -38,8 +38,8 @@ export interface TrialSpec {
 
 export type PairPart =
   | { readonly role: "leader" }
-  /** `leader`: the id of the trial that it follows. */
-  | { readonly role: "follower"; readonly leader: string };
+  /** `leader`: the id of the trial that it follows; `origin`: whether that was played on an earlier day. Absent: it was not. */
+  | { readonly role: "follower"; readonly leader: string; readonly origin?: "run" | "history" };
 
 export interface TrialServices {
   readonly sandbox: Sandbox;

@@ -135,6 +135,10 @@ export const ModeProfile = z.strictObject({
   coupling: z.enum(["on", "off"]).nullable(),
   /** Absent: normal. */
   pace: z.enum(["normal", "lean"]).optional(),
+  /** How old base trials of earlier runs may be where there is a history; `off`: none are used. Absent: 14 days. */
+  history: z.union([z.strictObject({ days: z.int().positive().max(365) }), z.literal("off")]).optional(),
+  /** What shares one 5 %. Absent: each comparison has its own. */
+  alphaPer: z.enum(["comparison", "pull-request"]).optional(),
 });
 export type ModeProfile = z.infer<typeof ModeProfile>;
 

@@ -4,6 +4,7 @@ import { copyFile, mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { ConfigError } from "../base/errors.ts";
 import { exists, listTree } from "../host/files.ts";
+import type { EarlierBase } from "../schema/history.ts";
 import type { Inspection, PreflightResult } from "../schema/inspection.ts";
 import type { Round } from "../schema/plan.ts";
 import type { Ledger } from "./ledger.ts";
@@ -110,5 +111,22 @@ function mergedInspection(first: Inspection, all: readonly Inspection[]): Inspec
   }
   const { usedUp: _, ...seen } = first;
   const usedUp = all.find((inspection) => inspection.usedUp !== undefined)?.usedUp;
-  return { ...seen, preflight: [...preflight.values()], ...(usedUp === undefined ? {} : { usedUp }) };
+  const earlier = all.flatMap((inspection) => inspection.earlier ?? []);
+  return {
+    ...seen,
+    preflight: [...preflight.values()],
+    ...(usedUp === undefined ? {} : { usedUp }),
+    ...(earlier.length === 0 ? {} : { earlier: mergedEarlier(earlier) }),
+  };
+}
+
+/** Each shard looked for base trials of its own players. */
+function mergedEarlier(all: readonly EarlierBase[]): EarlierBase {
+  const cells = new Map(all.flatMap((earlier) => earlier.cells.map((cell) => [cell.id, cell] as const)));
+  const origins = new Map<string, EarlierBase["origins"][number]>();
+  for (const { origin, trials } of all.flatMap((earlier) => earlier.origins)) {
+    const key = JSON.stringify(origin);
+    origins.set(key, { origin, trials: trials + (origins.get(key)?.trials ?? 0) });
+  }
+  return { cells: [...cells.values()], origins: [...origins.values()] };
 }

@@ -2,8 +2,8 @@
  * Folders that another machine may have made: artifacts, restored caches. Before anything of one is read it is walked
  * once, and refused whole where it holds what no folder of ours does.
  */
-import type { Stats } from "node:fs";
-import { lstat, opendir } from "node:fs/promises";
+import { lstatSync, type Stats } from "node:fs";
+import { opendir } from "node:fs/promises";
 import { messageOf, SchemaError } from "../base/errors.ts";
 
 export interface FolderLimits {
@@ -20,17 +20,14 @@ export interface FolderLimits {
 
 const MIB = 1024 ** 2;
 
-/** More than the longest comparison stores. */
+/** More than 100,000 trials store, each in four files. */
 export const RESULT_LIMITS: FolderLimits = {
-  entries: 250_000,
-  bytes: 8 * 1024 * MIB,
+  entries: 500_000,
+  bytes: 16 * 1024 * MIB,
   fileBytes: 256 * MIB,
   depth: 16,
   onlyOurs: true,
 };
-
-/** Entries that are looked at together. */
-const AT_ONCE = 64;
 
 /**
  * Resolves where a folder holds nothing but plain files and folders within the limits; and where it is not there, which is for its reader to say.
@@ -62,36 +59,28 @@ class Walk {
   async entriesOf(folder: Buffer): Promise<Buffer[]> {
     const folders: Buffer[] = [];
     const names = new Map<string, string>();
-    for await (const some of this.#batches(folder)) {
-      const found = await Promise.all(some.map(async (at) => ({ at, stat: await statOf(at) })));
-      for (const { at, stat } of found) {
-        if (this.#limits.onlyOurs) this.#checkName(at, at.subarray(folder.length + 1), names);
-        // Gone meanwhile: a lock or a draft of a process that is writing here.
-        if (stat === null) continue;
-        this.#checkEntry(at, stat);
-        if (stat.isDirectory()) folders.push(at);
-      }
+    for await (const at of this.#paths(folder)) {
+      const stat = statOf(at);
+      if (this.#limits.onlyOurs) this.#checkName(at, at.subarray(folder.length + 1), names);
+      // Gone meanwhile: a lock or a draft of a process that is writing here.
+      if (stat === null) continue;
+      this.#checkEntry(at, stat);
+      if (stat.isDirectory()) folders.push(at);
     }
     return folders;
   }
 
-  async *#batches(folder: Buffer): AsyncGenerator<Buffer[]> {
+  async *#paths(folder: Buffer): AsyncGenerator<Buffer> {
     const open = await this.#open(folder);
     if (open === null) return;
-    let some: Buffer[] = [];
     for await (const { name } of open) {
       this.#entries += 1;
-      // A name of "buffer" encoding is one, whatever the types say.
-      const at = Buffer.concat([folder, Buffer.from("/"), name as unknown as Buffer]);
       if (this.#entries > this.#limits.entries) {
         throw this.refusal(null, `more than ${this.#limits.entries} files and folders`);
       }
-      some.push(at);
-      if (some.length < AT_ONCE) continue;
-      yield some;
-      some = [];
+      // A name of "buffer" encoding is one, whatever the types say.
+      yield Buffer.concat([folder, Buffer.from("/"), name as unknown as Buffer]);
     }
-    yield some;
   }
 
   async #open(folder: Buffer) {
@@ -148,6 +137,11 @@ function shown(name: string): string {
   return plain.length > 120 ? `${plain.slice(0, 60)}…${plain.slice(-59)}` : plain;
 }
 
-async function statOf(at: Buffer): Promise<Stats | null> {
-  return lstat(at).catch(() => null);
+/** One after the other: through a queue each of hundreds of thousands would cost ten times as much. */
+function statOf(at: Buffer): Stats | null {
+  try {
+    return lstatSync(at);
+  } catch {
+    return null;
+  }
 }

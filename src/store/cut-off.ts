@@ -1,7 +1,7 @@
 /** What attempts used up that were cut off or cancelled: they count for nothing, but they were paid for. */
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { exists, listTree } from "../host/files.ts";
+import { listFiles } from "../host/list-files.ts";
 import type { Plan } from "../schema/plan.ts";
 import { TraceEvent } from "../schema/trace.ts";
 import type { SpentAttempt } from "../schema/trial.ts";
@@ -15,13 +15,16 @@ const TRACE = /^(?:interrupted|trials)\/([^/]+)\/([^/]+)\/.+\.trace\.jsonl$/;
 /** Every cut-off attempt of a results folder, set aside already or not, in the order of their paths. */
 export async function cutOffAttempts(folder: string, plan: Plan): Promise<SpentAttempt[]> {
   const found: SpentAttempt[] = [];
-  for (const { path: file, kind } of await listTree(folder)) {
+  const entries = await listFiles(folder);
+  const known = new Set(entries.map((entry) => entry.path));
+  for (const { path: file, isFile } of entries) {
     const [, one, other] = TRACE.exec(file) ?? [];
     const [side, player] = [Side.safeParse(one).data, Slug.safeParse(other).data];
     // No trace of ours: somebody put it there.
-    if (side === undefined || player === undefined || kind !== "file") continue;
-    const trial = path.join(folder, file.replace(/\.trace\.jsonl$/, ".trial.json"));
-    if (!(await exists(trial))) {
+    if (side === undefined || player === undefined || !isFile) continue;
+    const trialFile = file.replace(/\.trace\.jsonl$/, ".trial.json");
+    const trial = path.join(folder, trialFile);
+    if (!known.has(trialFile)) {
       const spent = await spentByTrace(path.join(folder, file));
       const isModel = !plan.players.some(({ id, deterministic }) => id === player && deterministic);
       found.push({ plan: plan.id, side, player, isModel, ...spent });

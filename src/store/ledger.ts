@@ -5,8 +5,9 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { ConfigError, SchemaError } from "../base/errors.ts";
-import { exists, fingerprintFile, listTree } from "../host/files.ts";
+import { exists } from "../host/files.ts";
 import { admitFolder, RESULT_LIMITS } from "../host/foreign-folder.ts";
+import { listFiles } from "../host/list-files.ts";
 import { redact } from "../host/secrets.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details } from "../schema/details.ts";
@@ -20,23 +21,23 @@ import type { SpentAttempt, Trial } from "../schema/trial.ts";
 import { type AttemptWriter, openAttempt } from "./attempt-writer.ts";
 import { cutOffAttempts } from "./cut-off.ts";
 import { otherPlan } from "./other-plan.ts";
-import { readDocument, readLines, writeDocument, writeLines } from "./result-files.ts";
+import { readDocument, readRecord, writeDocument, writeLines } from "./result-files.ts";
 import { setAsideInterrupted } from "./set-aside.ts";
+import { SharedParts } from "./shared-parts.ts";
 import { storing } from "./storing.ts";
 import { isNamed, placeOf, stemOf, stemOfTrialFile } from "./trial-place.ts";
 import { recordChanged, unreadable } from "./unreadable.ts";
 import { writeDurably } from "./write-durably.ts";
-
-/** Files that are read at once: far fewer than a process may have open. */
-const AT_ONCE = 64;
 
 export class Ledger {
   /** Absolute path of the results folder. */
   readonly folder: string;
   #admission: Promise<void> | null = null;
 
-  constructor(folder: string) {
+  /** `isAdmitted`: whoever opened it before looked at all of it. */
+  constructor(folder: string, isAdmitted = false) {
     this.folder = folder;
+    if (isAdmitted) this.#admission = Promise.resolve();
   }
 
   /**
@@ -94,24 +95,24 @@ export class Ledger {
 
   /** All attempts that ended, in the order of their paths. */
   async trials(): Promise<Trial[]> {
-    if (!(await exists(await this.#admitted("trials")))) return [];
-    const entries = await listTree(this.#at("trials")).catch((error: unknown) => {
-      throw unreadable(this.#at("trials"), error);
-    });
-    const files = entries
-      .map((entry) => `trials/${entry.path}`)
-      .filter((file) => stemOfTrialFile(file) !== null);
+    const shared = new SharedParts();
     const trials: Trial[] = [];
-    for (let first = 0; first < files.length; first += AT_ONCE) {
-      const some = files.slice(first, first + AT_ONCE);
-      trials.push(...(await Promise.all(some.map((file) => this.#trial(file)))));
-    }
+    for (const file of await this.trialFiles()) trials.push(shared.of(await this.trialIn(file)));
     return trials;
   }
 
+  /** Their files, relative to the folder. */
+  async trialFiles(): Promise<string[]> {
+    if (!(await exists(await this.#admitted("trials")))) return [];
+    const entries = await listFiles(this.#at("trials")).catch((error: unknown) => {
+      throw unreadable(this.#at("trials"), error);
+    });
+    return entries.map((entry) => `trials/${entry.path}`).filter((file) => stemOfTrialFile(file) !== null);
+  }
+
   /** A trial that says that it lies elsewhere was moved or changed: it could count twice, or for the other side. */
-  async #trial(file: string): Promise<Trial> {
-    const trial = await readDocument(this.#at(file), "trial");
+  async trialIn(file: string): Promise<Trial> {
+    const trial = await readDocument(await this.#admitted(file), "trial");
     if (`${stemOf(trial, trial.attempt)}.trial.json` === file) return trial;
     throw new SchemaError(
       "trial-misplaced",
@@ -149,17 +150,16 @@ export class Ledger {
   /** Found by the trial's place: what a file says of others is not believed, but for the digest of what it was. */
   async trace(trial: Trial): Promise<TraceEvent[]> {
     const file = await this.#admitted(`${stemOf(trial, trial.attempt)}.trace.jsonl`);
-    const events = await readLines(file, "trace");
-    if ((await fingerprintFile(file)).digest === trial.files.trace.digest) return events;
+    const { lines, digest } = await readRecord(file, "trace");
+    if (digest === trial.files.trace.digest) return lines;
     throw recordChanged(file);
   }
 
   /** Found as a trace is. */
   async exchanges(trial: Trial): Promise<Exchange[]> {
     const file = await this.#admitted(`${stemOf(trial, trial.attempt)}.exchanges.jsonl`);
-    const exchanges = await readLines(file, "exchanges");
-    const recorded = trial.files.exchanges?.digest;
-    if (recorded === undefined || (await fingerprintFile(file)).digest === recorded) return exchanges;
+    const { lines, digest } = await readRecord(file, "exchanges");
+    if (digest === (trial.files.exchanges?.digest ?? digest)) return lines;
     throw recordChanged(file);
   }
 

@@ -2,7 +2,7 @@
  * Reads and writes files of the results folder. What is read may come from another version, another machine
  * or a stranger's artifact: it is parsed, never trusted.
  */
-import { appendFile, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { z } from "zod";
 import { messageOf, SchemaError } from "../base/errors.ts";
@@ -18,13 +18,13 @@ import {
   type LineOf,
 } from "../schema/documents.ts";
 import { type FileKind, Header, NewerHeader, PROTOCOL, SCHEMA_VERSIONS } from "../schema/envelope.ts";
+import type { Digest } from "../schema/words.ts";
+import { forEachLine, LARGEST_FILE, readText } from "./read-bytes.ts";
 import { storing } from "./storing.ts";
-import { NAME_RESULTS, unreadable } from "./unreadable.ts";
+import { NAME_RESULTS } from "./unreadable.ts";
 import { flushFile, writeDurably } from "./write-durably.ts";
 
 const PRODUCER_NAME = "gripcheck";
-/** No file of ours comes near it; a larger one is not ours. */
-const LARGEST_FILE = 256 * 1024 * 1024;
 /** Far deeper than the arguments that a model may write. */
 const DEEPEST = 1_000;
 
@@ -54,8 +54,13 @@ export async function writeDocument<K extends DocumentKind>(
   await writeDurably(file, `${JSON.stringify(redactValue(envelopeOf(kind, body)), null, 1)}\n`);
 }
 
-export async function readDocument<K extends DocumentKind>(file: string, kind: K): Promise<DocumentOf<K>> {
-  const value = parseJson(file, await readBounded(file));
+/** `largest`: bytes that such a file may have. */
+export async function readDocument<K extends DocumentKind>(
+  file: string,
+  kind: K,
+  largest = LARGEST_FILE,
+): Promise<DocumentOf<K>> {
+  const value = parseJson(file, readText(file, largest));
   const { body, ...header } = isRecord(value) ? value : { body: undefined };
   checkHeader(file, kind, header);
   // The table's entry for K is K's schema: TypeScript does not follow the index through the union.
@@ -73,10 +78,26 @@ export async function writeLines<K extends LineKind>(
 }
 
 export async function readLines<K extends LineKind>(file: string, kind: K): Promise<LineOf<K>[]> {
-  const [first = "", ...rest] = (await readBounded(file)).split("\n");
-  checkHeader(file, kind, parseJson(file, first));
+  return (await readRecord(file, kind)).lines;
+}
+
+/** The lines of a file, and the digest of its bytes. */
+export interface StoredRecord<K extends LineKind> {
+  readonly lines: LineOf<K>[];
+  readonly digest: Digest;
+}
+
+/** Read once: what has the digest is what was parsed. */
+export async function readRecord<K extends LineKind>(file: string, kind: K): Promise<StoredRecord<K>> {
   const schema = LINES[kind] as unknown as z.ZodType<LineOf<K>>; // as in readDocument
-  return rest.filter((line) => line !== "").map((line) => parseBody(file, schema, parseJson(file, line)));
+  const lines: LineOf<K>[] = [];
+  let isHeader = true;
+  const digest = forEachLine(file, (line) => {
+    if (isHeader) checkHeader(file, kind, parseJson(file, line));
+    else if (line !== "") lines.push(parseBody(file, schema, parseJson(file, line)));
+    isHeader = false;
+  });
+  return { lines, digest };
 }
 
 /** A file that grows line by line while a trial is played. A line that could not be written is told by `done`. */
@@ -109,20 +130,6 @@ export class LineWriter<K extends LineKind> {
     this.#last = this.#last.then(() => storing(this.file, write));
     // Whoever asks for the end is told; until then a failure is nobody's fault and must not end the process.
     this.#last.catch(() => undefined);
-  }
-}
-
-async function readBounded(file: string): Promise<string> {
-  try {
-    if ((await stat(file)).size > LARGEST_FILE) {
-      throw new SchemaError(
-        "result-file-too-large",
-        `${file} is larger than ${LARGEST_FILE} bytes: it is no result file of gripcheck.`,
-      );
-    }
-    return await readFile(file, "utf8");
-  } catch (error) {
-    throw error instanceof SchemaError ? error : unreadable(file, error);
   }
 }
 

@@ -6,7 +6,7 @@ import { PAGE_INPUT, PAGE_OUTPUT, pageStyle } from "./scripts/page-bundle.mjs";
 /** Where the programs go: elsewhere when a test proves that dist/ is fresh. */
 const folder = process.env.DIST ?? "dist";
 
-/** Three programs: the Action, the command line, and the server inside every box. */
+/** Four programs: the Action, the command line, the server inside every box, and the thread that scores trials. */
 const program = (input, output) =>
   defineConfig({
     input,
@@ -49,4 +49,5 @@ export default [
     plugins: [licences(), pageStyle()],
     output: { ...PAGE_OUTPUT, dir: folder },
   }),
+  program("src/pipeline/scoring-worker.ts", inOneFile("scoring-worker.mjs")),
 ];

@@ -1,0 +1,77 @@
+/** All trials of a results folder, scored: where they are many, on as many threads as there are processors. */
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { Ledger } from "../store/ledger.ts";
+import { type Scored, type ScoringPlan, scoredFiles } from "./scored-files.ts";
+import type { ScoringAnswer, ScoringTask } from "./scoring-worker.ts";
+
+/** Bundled beside the program; where that was not bundled either, there is none, and no further thread. */
+const THREAD = fileURLToPath(new URL("./scoring-worker.mjs", import.meta.url));
+/** Trials that a thread scores between two words. */
+const BATCH = 250;
+/** Fewer are scored sooner than threads begin. */
+const FEW = 1_000;
+const MOST_THREADS = 8;
+
+/** In the order of their paths, whatever the threads did first. */
+export async function scoreStored(ledger: Ledger, plan: ScoringPlan): Promise<Scored> {
+  const files = await ledger.trialFiles();
+  if (files.length < FEW || !existsSync(THREAD)) return scoredFiles(ledger, plan, files);
+  const { tasks, markers } = plan;
+  const batches = inBatches(files).map((some): ScoringTask => {
+    return { folder: ledger.folder, plan: { tasks, markers }, files: some };
+  });
+  const parts: Scored[] = [];
+  let next = 0;
+  const thread = async (): Promise<void> => {
+    await using scorer = new Scorer();
+    for (let index = next++; index < batches.length; index = next++) {
+      const batch = batches[index] as ScoringTask; // Inside of the array: the loop's own condition.
+      parts[index] = (await scorer.score(batch)) ?? (await scoredFiles(ledger, plan, batch.files));
+    }
+  };
+  const threads = Math.min(MOST_THREADS, availableParallelism(), batches.length);
+  await Promise.all(Array.from({ length: threads }, thread));
+  return {
+    trials: parts.flatMap(({ trials }) => trials),
+    scores: parts.flatMap(({ scores }) => scores),
+    failures: parts.flatMap(({ failures }) => failures),
+  };
+}
+
+function inBatches(files: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  for (let first = 0; first < files.length; first += BATCH) batches.push(files.slice(first, first + BATCH));
+  return batches;
+}
+
+/** One thread, which answers one question at a time. */
+class Scorer implements AsyncDisposable {
+  readonly #worker = new Worker(THREAD);
+  #answer: (answer: ScoringAnswer) => void = () => undefined;
+  #isGone = false;
+
+  constructor() {
+    this.#worker.on("message", (answer: ScoringAnswer) => this.#answer(answer));
+    const gone = (): void => {
+      this.#isGone = true;
+      this.#answer(null);
+    };
+    this.#worker.on("error", gone);
+    this.#worker.on("exit", gone);
+  }
+
+  async score(task: ScoringTask): Promise<ScoringAnswer> {
+    if (this.#isGone) return null;
+    return new Promise((resolve) => {
+      this.#answer = resolve;
+      this.#worker.postMessage(task);
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#worker.terminate();
+  }
+}

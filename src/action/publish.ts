@@ -14,7 +14,7 @@ import type { Job } from "./job.ts";
 
 export interface Publication {
   readonly result: Result;
-  readonly texts: Reports;
+  readonly texts: Pick<Reports, "summary" | "comment">;
   /** null: no pull request to comment on. */
   readonly pullRequest: { readonly number: number; readonly isFork: boolean } | null;
   /** Absent where only shas are known. */

@@ -50,7 +50,7 @@ export class Conversation {
     this.#tally = new Tally(options.upstream);
     this.#asker = new Asker(options, { teller: this.#teller, tally: this.#tally });
     this.#chronicle = new Chronicle({ teller: this.#teller, calls: this.#calls, tally: this.#tally });
-    this.#referee = new Referee(options.limits, this.#tally, (ending) => {
+    this.#referee = new Referee(options, this.#tally, (ending) => {
       if (ending.kind === "limit") {
         this.#teller.tell(MAIN, { type: "limit", limit: ending.limit, reached: ending.at });
       }

@@ -30,14 +30,28 @@ export function endBeforeRequest(spent: Spent, limits: Limits, isTurn: boolean):
   return null;
 }
 
-/**
- * The ending that a main-thread response makes: its output was cut, or it says and does nothing.
- * `budget` is the number of tokens that it might have at most, as far as our limit goes.
- */
-export function endAfterResponse(response: ModelResponse, budget: number, spent: Spent): Ending | null {
+/** What a response might be at most. */
+export interface Room {
+  /** Tokens that our limit left to it. */
+  readonly budget: number;
+  /** Tokens that the model sees at once, prompt and response together; null = unknown. */
+  readonly window: number | null;
+}
+
+/** Servers stop where the next token would not fit, or the one after it. */
+const LAST_TOKENS = 2;
+
+/** The ending that a main-thread response makes: its output was cut, or it says and does nothing. */
+export function endAfterResponse(
+  response: ModelResponse,
+  { budget, window }: Room,
+  spent: Spent,
+): Ending | null {
   if (response.stop === "length") {
     const written = response.usage.generated ?? estimatedTokens(response);
     if (written >= budget) return { kind: "limit", limit: "tokens", at: spent.generated };
+    const held = (response.usage.input ?? 0) + written;
+    if (window !== null && held >= window - LAST_TOKENS) return { kind: "limit", limit: "context", at: held };
     return { kind: "limit", limit: "output", at: written };
   }
   return isBlank(response) ? { kind: "nothing" } : null;

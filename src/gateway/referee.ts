@@ -6,8 +6,15 @@ import type { Arrival } from "./arrival.ts";
 import type { PairedCall } from "./calls.ts";
 import { endAfterResponse, endBeforeRequest, isFinal, LoopWatch, type Spent } from "./limits.ts";
 
+interface Bounds {
+  readonly limits: Limits;
+  /** Tokens that the model sees at once. Absent or null: unknown. */
+  readonly window?: number | null;
+}
+
 export class Referee {
   readonly #limits: Limits;
+  readonly #window: number | null;
   readonly #spent: Spent;
   readonly #onEnd: (ending: Ending) => void;
   readonly #loop = new LoopWatch();
@@ -15,8 +22,9 @@ export class Referee {
   #answer: string | null = null;
 
   /** `onEnd` is called once, when the trial is decided: from then on everything is refused. */
-  constructor(limits: Limits, spent: Spent, onEnd: (ending: Ending) => void) {
+  constructor({ limits, window = null }: Bounds, spent: Spent, onEnd: (ending: Ending) => void) {
     this.#limits = limits;
+    this.#window = window;
     this.#spent = spent;
     this.#onEnd = onEnd;
   }
@@ -62,7 +70,7 @@ export class Referee {
   /** `budget` is what was left of our token limit when the model was asked. */
   seeMainResponse(response: ModelResponse, budget: number): void {
     if (isFinal(response)) this.#answer = response.text;
-    const ending = endAfterResponse(response, budget, this.#spent);
+    const ending = endAfterResponse(response, { budget, window: this.#window }, this.#spent);
     if (ending !== null) this.end(ending);
   }
 

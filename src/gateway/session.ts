@@ -26,6 +26,8 @@ export interface SessionOptions {
   /** The model is known to make no calls itself. Absent: it does, as far as one knows. */
   readonly isShimmed?: boolean;
   readonly limits: Limits;
+  /** Tokens that the model sees at once, as its server gives them. Absent or null: unknown. */
+  readonly window?: number | null;
   /** The driver's table: what an agent's tool name is for. */
   toolKind(name: string): ToolKind;
   /** What the agent's words tell of how a call ended. Absent: nothing. */

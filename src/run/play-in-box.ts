@@ -36,6 +36,7 @@ export async function playInBox(
     ...(services.interpreter === undefined ? {} : { interpreter: services.interpreter }),
     isShimmed: spec.model?.tools === "shim",
     limits: spec.task.limits,
+    window: spec.model?.window.effective ?? spec.player.window,
     toolKind: (name) => services.driver.toolKind(name),
     ...(services.driver.readResult === undefined ? {} : { readResult: services.driver.readResult }),
     observe: trace.observe,

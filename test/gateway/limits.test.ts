@@ -184,3 +184,71 @@ test.each([
     statuses: [200, 402],
   });
 });
+
+const filled = (prompt_tokens: number | undefined, completion_tokens: number | undefined): GoodTurn => ({
+  text: "and on and on",
+  finish: "length",
+  usage: { prompt_tokens, completion_tokens },
+});
+
+test.each<[string, GoodTurn, number | null, Partial<typeof LIMITS>, Ending]>([
+  [
+    "fills the window to its end",
+    filled(3_000, 1_096),
+    4_096,
+    {},
+    { kind: "limit", limit: "context", at: 4_096 },
+  ],
+  [
+    "leaves room for one token",
+    filled(3_000, 1_095),
+    4_096,
+    {},
+    { kind: "limit", limit: "context", at: 4_095 },
+  ],
+  [
+    "ends before the window does",
+    filled(3_000, 1_000),
+    4_096,
+    {},
+    { kind: "limit", limit: "output", at: 1_000 },
+  ],
+  [
+    "has a window that nobody knows",
+    filled(3_000, 1_096),
+    null,
+    {},
+    { kind: "limit", limit: "output", at: 1_096 },
+  ],
+  [
+    "has a prompt that nobody counted",
+    filled(undefined, 1_096),
+    4_096,
+    {},
+    { kind: "limit", limit: "output", at: 1_096 },
+  ],
+  [
+    "has written what the task allows",
+    filled(3_000, 1_096),
+    4_096,
+    { generatedTokens: 1_096 },
+    { kind: "limit", limit: "tokens", at: 1_096 },
+  ],
+])("a cut response that %s", async (_, turn, window, limits, ending) => {
+  await using endpoint = await scriptedEndpoint([turn]);
+  await using bench = await openBench(endpointUpstream(endpoint.url), {
+    limits: { ...LIMITS, ...limits },
+    window,
+  });
+  await new TalkingAgent(bench).ask();
+  expect(await bench.session.close()).toMatchObject({ ending, answer: null });
+});
+
+test("an answer that fits the window to its last token is an answer", async () => {
+  await using endpoint = await scriptedEndpoint([
+    { text: "1204", usage: { prompt_tokens: 90, completion_tokens: 10 } },
+  ]);
+  await using bench = await openBench(endpointUpstream(endpoint.url), { limits: LIMITS, window: 100 });
+  await new TalkingAgent(bench).ask();
+  expect(await bench.session.close()).toMatchObject({ ending: { kind: "answered" }, answer: "1204" });
+});

@@ -5,16 +5,16 @@ import { preflight } from "../../src/run/preflight.ts";
 import type { PlannedPlayer } from "../../src/schema/plan.ts";
 import { PLAYER } from "../gateway/trial-bench.ts";
 import { useSandbox } from "../run/box.ts";
-import { TASK, trialBench } from "../run/trial-bench.ts";
-import { type LlamaServer, llamaServer } from "./engine/llama-server.ts";
+import { MODEL, TASK, trialBench } from "../run/trial-bench.ts";
+import { type LlamaServer, llamaServer, type ServedModel } from "./engine/llama-server.ts";
 import { SMALL } from "./models.ts";
 
 const NEVER = new AbortController().signal;
 const WINDOW = 1024;
 const sandbox = useSandbox();
 
-async function upstreamOf(window: number | null) {
-  const server = await llamaServer({ ...SMALL, window: WINDOW });
+async function upstreamOf(window: number | null, served: ServedModel = SMALL) {
+  const server = await llamaServer({ ...served, window: WINDOW });
   onTestFinished(() => server[Symbol.asyncDispose]());
   const player: PlannedPlayer = { ...PLAYER, model: SMALL.name, window };
   const endpoint = { id: "local", kind: "openai" as const, url: server.url, keyEnv: null, concurrency: 1 };
@@ -64,4 +64,23 @@ test("a trial whose conversation outgrows the window ends at the limit of its co
   expect(trial.ending).toMatchObject({ kind: "limit", limit: "context" });
   expect(trial.answer).toBeNull();
   expect(cutBy(server)).toBe(0);
+});
+
+test("a trial whose answer fills the window ends at the limit of its context, and not of its output", async () => {
+  const { player, upstream } = await upstreamOf(WINDOW, { ...SMALL, grammar: "endless.gbnf" });
+  const result = await upstream.identify(NEVER);
+  expect(result).toMatchObject({ kind: "identified", model: { window: WINDOW } });
+  const bench = await trialBench(sandbox(), []);
+  const model = { ...MODEL, window: { wanted: WINDOW, effective: WINDOW } };
+  // Most of the window is prompt, so that a slow machine fills the rest in time.
+  const task = {
+    ...TASK,
+    prompt: `${TASK.prompt} ${"apple ".repeat(400)}`,
+    limits: { ...TASK.limits, minutes: 10 },
+  };
+  const trial = await bench.play({ spec: { player, model, task }, services: { upstream } });
+  expect(trial.ending).toMatchObject({ kind: "limit", limit: "context" });
+  const { input, generated } = trial.usage.main;
+  expect((input ?? 0) + (generated ?? 0)).toBeGreaterThanOrEqual(WINDOW - 2);
+  expect((input ?? 0) + (generated ?? 0)).toBeLessThanOrEqual(WINDOW);
 });

@@ -21,7 +21,7 @@ import type { SpentAttempt, Trial } from "../schema/trial.ts";
 import { type AttemptWriter, openAttempt } from "./attempt-writer.ts";
 import { cutOffAttempts } from "./cut-off.ts";
 import { otherPlan } from "./other-plan.ts";
-import { readDocument, readRecord, writeDocument, writeLines } from "./result-files.ts";
+import { readDocument, readLines, readRecord, writeDocument, writeLines } from "./result-files.ts";
 import { setAsideInterrupted } from "./set-aside.ts";
 import { SharedParts } from "./shared-parts.ts";
 import { storing } from "./storing.ts";

@@ -8,6 +8,7 @@ import { untilInterrupted } from "./host/interrupted.ts";
 import { sweepWorkAreas } from "./host/work-area-owner.ts";
 import { announce } from "./pipeline/announce.ts";
 import { conclude, type Result } from "./pipeline/conclude.ts";
+import { earlierBase, sayEarlier } from "./pipeline/earlier-base.ts";
 import { foresee } from "./pipeline/foresee.ts";
 import { heldKeys, keysInReach } from "./pipeline/held-keys.ts";
 import { playRounds } from "./pipeline/play-rounds.ts";
@@ -34,6 +35,7 @@ import type { Slug } from "./schema/words.ts";
 import { markerWords } from "./score/markers/index.ts";
 import { matcherWords } from "./score/matchers/index.ts";
 import { lockFolder } from "./store/folder-lock.ts";
+import type { History } from "./store/history.ts";
 import { Ledger } from "./store/ledger.ts";
 
 export type { Surroundings } from "./pipeline/surroundings.ts";
@@ -62,6 +64,8 @@ export interface PlayOptions {
   readonly replay?: string | null;
   /** Whether an alarm ends nothing, so that every row that looks bad is played to its end. Absent: it does. */
   readonly goesOn?: boolean;
+  /** Where base trials of earlier runs may be; null or absent: nobody looks. */
+  readonly history?: History | null;
 }
 
 const EVERYBODY: PlayOptions = { only: null, earlier: [] };
@@ -97,7 +101,18 @@ export async function compareRevisions(
   const remembered = builds.base.built;
   const asked = { plan: part, request, sandbox, builds, remembered, recording };
   const { players, judge, preflight } = await readyToPlay(asked, around);
-  const seen = seenNow(inspection, { results: preflight, trials, recording });
+  const now = around.now();
+  const mode = request.profile.modes[request.mode];
+  const past = recording === null ? (options.history ?? null) : null;
+  const earlier = await earlierBase(
+    { ledger, plan: part, builds, players, sandbox, inspection, mode, now },
+    past,
+  );
+  sayEarlier(earlier, past, now);
+  const seen = {
+    ...seenNow(inspection, { results: preflight, trials, recording }),
+    ...(earlier === null ? {} : { earlier }),
+  };
   await ledger.writeInspection(seen);
   const stage = { ledger, plan, request, sandbox, builds, players, judge, recording, goesOn };
   const usedUp = await playRounds(stage, around);

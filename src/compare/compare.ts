@@ -13,6 +13,7 @@ import { cellFigures } from "./cell-figures.ts";
 import { readCells } from "./cells.ts";
 import { coverageOf } from "./coverage.ts";
 import { detailsOf } from "./details.ts";
+import { earlierOrigins } from "./earlier-origins.ts";
 import { brokenDocsCount, docsNumbers } from "./docs-numbers.ts";
 import { driversOf } from "./drivers.ts";
 import { assetFindings } from "./findings/assets.ts";
@@ -85,6 +86,7 @@ export function compare(input: CompareInput): Compared {
       drivers,
       docs,
       spend: spendOf(plan, trials, input.cutOff),
+      ...earlierOrigins(inspection.earlier, today),
       next: [],
       warnings: warningsOf({
         ...{ axes, cells, trials, inspection, today },

@@ -45,6 +45,7 @@ export function renderPlan(text: PlanText): string {
         ? []
         : [`Expected:   ${amountsText(estimate.quiet)}, where nothing changed`]),
       ...(plan.design.looks.length > 1 ? [`All looks:  ${amountsText(estimate.allLooks)}`] : []),
+      ...earlierLines(estimate),
       basisText(estimate),
     ],
     visibleLines(plan, estimate),
@@ -89,6 +90,15 @@ function groupLines({ groups }: PlanEstimate): string[] {
     ],
   }));
   return alignedLines({ header, rows });
+}
+
+/** A player may turn out to be another one than it was then: what is found is said when it was asked. */
+function earlierLines({ earlier }: PlanEstimate): string[] {
+  if (earlier === undefined) return [];
+  if (earlier.trials === 0) return ["History:    nothing in it fits base."];
+  return [
+    `History:    up to ${plural(earlier.trials, "trial")} of base in ${plural(earlier.cells, "cell")} need not be played, where models and agents are as they were`,
+  ];
 }
 
 /** Said before anything is spent: a plan that cannot see what a person looks for is better not played. */

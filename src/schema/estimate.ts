@@ -37,12 +37,20 @@ export interface VisibleDrop {
   readonly tokens: number | null;
 }
 
+/** Base trials of earlier runs that are equal to a plan's in all that is known before a player was asked. */
+export interface LikelyEarlier {
+  readonly cells: number;
+  readonly trials: number;
+}
+
 export interface PlanEstimate {
   readonly groups: readonly GroupEstimate[];
   readonly firstLook: Amounts;
   readonly allLooks: Amounts;
   /** On average where nothing changed; absent where every look is played. */
   readonly quiet?: Amounts;
+  /** Absent: no history was named. */
+  readonly earlier?: LikelyEarlier;
   /** At the last look; absent where no model plays. */
   readonly visible?: readonly VisibleDrop[];
   /** Earlier trials that the amounts are taken from; 0 = none. */

@@ -9,6 +9,7 @@ import { ruledOutText } from "../numbers.ts";
 import { playersInOrder, tiersInOrder } from "../order.ts";
 import { hasModels, metricOf, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
+import { earlierText } from "./earlier.ts";
 import { DOUBTS, lostTo, warningText } from "./reasons.ts";
 import { capital } from "./who.ts";
 
@@ -79,9 +80,10 @@ export function endingsLine({ coverage: { endings } }: Comparison): string | nul
   return `Endings: base ${side("base")}; head ${side("head")}.`;
 }
 
-export function reuseLine({ coverage: { reused, pairs, forked, replayedTurns } }: Comparison): string | null {
+export function reuseLine({ coverage, earlier }: Comparison): string | null {
+  const { reused, pairs, forked, replayedTurns } = coverage;
   const parts = [
-    reused > 0 ? `${plural(reused, "trial")} reused` : null,
+    reused > 0 ? (earlierText(earlier, reused) ?? `${plural(reused, "trial")} reused`) : null,
     pairs > 0
       ? `${plural(pairs, "pair")} coupled, ${forked} of them forked, ${plural(replayedTurns, "turn")} played by replay`
       : null,

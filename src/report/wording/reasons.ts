@@ -3,6 +3,7 @@
 import { plural } from "../../base/text.ts";
 import type { Comparison } from "../../schema/comparison.ts";
 import type { LostCause, Reason, VerdictReason } from "../../schema/words.ts";
+import { earlierText } from "./earlier.ts";
 import { capital, listed } from "./who.ts";
 
 /** Why a row says nothing, as the end of a sentence. */
@@ -154,7 +155,7 @@ const clauseOf = ({ code, count }: Warning): string => WARNINGS[code]?.(count) ?
 
 /** The clauses that qualify every number: what was lost, cut, reused, unpinned, unprotected. */
 export function doubts(
-  { coverage, warnings, axes, sandbox }: Comparison,
+  { coverage, warnings, axes, sandbox, earlier }: Comparison,
   name: (id: string) => string,
 ): string[] {
   const { lost, tampered, notRun, reused } = coverage;
@@ -175,7 +176,10 @@ export function doubts(
     notRun.shard > 0
       ? `${plural(notRun.shard, "trial")} of missing shards ${was(notRun.shard)} not run`
       : null,
-    reused > 0 ? `${plural(reused, "trial")} ${was(reused)} reused from an earlier comparison` : null,
+    reused > 0
+      ? (earlierText(earlier, reused) ??
+        `${plural(reused, "trial")} ${was(reused)} reused from an earlier comparison`)
+      : null,
     unpinned.length > 0
       ? `nothing proves that ${listed(unpinned)} ${unpinned.length === 1 ? "is" : "are"} the same build of the model throughout`
       : null,

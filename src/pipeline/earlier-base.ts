@@ -1,0 +1,138 @@
+/** Base trials of earlier runs, found by fingerprint once before the first trial and put beside those of a comparison. */
+import type { BuildOutcome } from "../build/build-side.ts";
+import { earlierOrigins } from "../compare/earlier-origins.ts";
+import * as log from "../host/log.ts";
+import { earlierText } from "../report/wording/earlier.ts";
+import type { ReadyPlayer } from "../run/answering.ts";
+import { fingerprintOf } from "../run/fingerprint.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { type EarlierBase, MOST_EARLIER } from "../schema/history.ts";
+import type { Inspection } from "../schema/inspection.ts";
+import type { Plan } from "../schema/plan.ts";
+import type { ModeProfile } from "../schema/profile.ts";
+import type { PerSide } from "../schema/request.ts";
+import { type CellId, type CellKey, cellKey } from "../schema/row.ts";
+import type { Side } from "../schema/words.ts";
+import type { EarlierTrial, Fingerprint, History } from "../store/history.ts";
+import type { Ledger } from "../store/ledger.ts";
+import { takeOver } from "../store/take-over.ts";
+
+const USUAL_DAYS = 14;
+const DAY_MS = 24 * 3_600_000;
+/** Fewer say too little of a cell for head to be held against them. */
+const LEAST_SCREEN = 8;
+
+/** How many milliseconds old earlier trials may be; null: none are used. */
+export function oldestOf(mode: ModeProfile | undefined): number | null {
+  const { history } = mode ?? {};
+  if (history === "off") return null;
+  return (history?.days ?? USUAL_DAYS) * DAY_MS;
+}
+
+export interface EarlierQuestion {
+  readonly ledger: Ledger;
+  /** The part of it that is played here. */
+  readonly plan: Plan;
+  readonly builds: PerSide<BuildOutcome>;
+  readonly players: readonly ReadyPlayer[];
+  readonly sandbox: Sandbox;
+  readonly inspection: Inspection;
+  /** How the mode is played. */
+  readonly mode: ModeProfile | undefined;
+  readonly now: number;
+}
+
+/**
+ * What base need not play; null where nobody looks: without a history, where trials were played already, with one look alone,
+ * and where a gate wants proof, which is for trials of the comparison itself to give.
+ */
+export async function earlierBase(
+  question: EarlierQuestion,
+  history: History | null,
+): Promise<EarlierBase | null> {
+  const { ledger, plan, inspection, now } = question;
+  if (inspection.earlier !== undefined) return inspection.earlier;
+  const oldest = oldestOf(question.mode);
+  if (history === null || oldest === null || plan.design.looks.length < 2) return null;
+  if (plan.gate.failOn.includes("unproven")) {
+    log.info("the gate wants proof: base is played anew, and no history is used");
+    return null;
+  }
+  if ((await ledger.trials()).some((trial) => trial.plan === plan.id)) return null;
+  const wanted = await fingerprintsOf(question, "base");
+  const fingerprints = [...wanted.values()];
+  const found = await history.get({ fingerprints, notBefore: now - oldest, now });
+  const taken: Taken[] = [];
+  for (const [id, { digest }] of wanted) {
+    const use = useOf(plan, cellKey(id), found.get(digest) ?? []);
+    if (use !== null) taken.push({ id, ...use });
+  }
+  for (const { id, use, trials } of taken) {
+    for (const [index, trial] of trials.entries())
+      await takeOver(ledger.folder, { ...trial, cell: cellKey(id), number: index + 1, use });
+  }
+  return recordOf(taken);
+}
+
+/** Fingerprints of the cells that models play, as a side's trials will have them. */
+export async function fingerprintsOf(
+  { plan, builds, players, sandbox }: Pick<EarlierQuestion, "plan" | "builds" | "players" | "sandbox">,
+  side: Side,
+): Promise<ReadonlyMap<CellId, Fingerprint>> {
+  const build = builds[side].built?.digests;
+  const found = new Map<CellId, Fingerprint>();
+  if (build === undefined) return found;
+  for (const { player, driver, model, upstream } of players) {
+    if (player.deterministic || model === null) continue;
+    const version = (await driver.version()) ?? "unknown";
+    for (const { id, state } of plan.cells) {
+      const { player: own, tier, task } = cellKey(id);
+      const planned = plan.tasks.find((one) => one.id === task);
+      if (own !== player.id || state.kind !== "play" || planned === undefined) continue;
+      const { memory } = upstream;
+      const fingerprint = fingerprintOf({
+        ...{ build, tier, task: planned, player, model, sandbox: sandbox.kind },
+        agent: { name: driver.name, version, driver: driver.protocol },
+        ...(memory === undefined ? {} : { memory }),
+        ...(plan.judge === undefined ? {} : { judge: plan.judge }),
+      });
+      found.set(id, fingerprint);
+    }
+  }
+  return found;
+}
+
+type Cell = EarlierBase["cells"][number];
+
+interface Taken extends Pick<Cell, "id" | "use"> {
+  readonly trials: readonly EarlierTrial[];
+}
+
+/** null: there are too few for a first look. */
+function useOf({ players, design }: Plan, { player }: CellKey, found: readonly EarlierTrial[]) {
+  const isCoupled = players.find(({ id }) => id === player)?.coupled === true;
+  const [first, last] = [design.looks[0] ?? 1, design.looks.at(-1) ?? 1];
+  if (found.length < (isCoupled ? first : LEAST_SCREEN)) return null;
+  return isCoupled
+    ? { use: "lead" as const, trials: found.slice(0, Math.min(last, MOST_EARLIER)) }
+    : { use: "screen" as const, trials: found.slice(0, MOST_EARLIER) };
+}
+
+function recordOf(taken: readonly Taken[]): EarlierBase {
+  const origins = new Map<string, EarlierBase["origins"][number]>();
+  for (const { origin } of taken.flatMap(({ trials }) => trials)) {
+    const key = JSON.stringify(origin);
+    origins.set(key, { origin, trials: 1 + (origins.get(key)?.trials ?? 0) });
+  }
+  const cells = taken.map(({ id, use, trials }) => ({ id, use, trials: trials.length }));
+  return { cells, origins: [...origins.values()] };
+}
+
+/** Said before anything is spent: how much of base is of another day, how old it is and whose. */
+export function sayEarlier(earlier: EarlierBase | null, history: History | null, now: number): void {
+  if (earlier === null) return;
+  const today = new Date(now).toISOString().slice(0, 10);
+  const text = earlierText(earlierOrigins(earlier, today).earlier);
+  if (text !== null) log.info(text);
+  else if (history !== null) log.info(`no base trials that fit are in the history in ${history.place}`);
+}

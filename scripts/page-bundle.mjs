@@ -11,7 +11,8 @@ export const PAGE_INPUT = {
   platform: "browser",
   // No file of ours does anything when it is loaded but the first one: what only checks files is left out.
   treeshake: { moduleSideEffects: (file) => file === MAIN },
-  transform: { target: "es2022", jsx: { runtime: "automatic", importSource: "preact" } },
+  transform: { target: "es2022" },
+  tsconfig: path.join(ROOT, "src/page/tsconfig.json"),
 };
 
 export const PAGE_OUTPUT = {

@@ -2,7 +2,7 @@
  * One file that shows everything: data, packed trials, and the program that draws them. It asks nobody for anything,
  * and the policy in it lets no text that it holds do so either.
  */
-import { assertInlinable, escapeHtml, inlineSource, jsonForScript } from "./html/embed.ts";
+import { escapeHtml, inlineScript, inlineSource, inlineStyle, jsonForScript } from "./html/embed.ts";
 import { DATA_ELEMENT_ID, packElementId, type ReportData, type TrialPack } from "./html/report-data.ts";
 import { NEEDS_SCRIPT, PAGE_LANGUAGE, pageTitle } from "./wording/page.ts";
 
@@ -14,8 +14,8 @@ export interface PageProgram {
 
 /** All that is foreign in `data` and `packs` stays data: it is never part of the markup. */
 export function renderHtml(data: ReportData, packs: readonly TrialPack[], program: PageProgram): string {
-  const script = assertInlinable(program.script, "script");
-  const style = assertInlinable(program.style, "style");
+  const script = inlineScript(program.script);
+  const style = inlineStyle(program.style);
   return [
     "<!doctype html>",
     `<html lang="${PAGE_LANGUAGE}">`,

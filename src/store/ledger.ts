@@ -4,7 +4,6 @@
  */
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { ConfigError, SchemaError } from "../base/errors.ts";
 import { exists } from "../host/files.ts";
 import { admitFolder, RESULT_LIMITS } from "../host/foreign-folder.ts";
 import { listFiles } from "../host/list-files.ts";
@@ -20,13 +19,14 @@ import type { TraceEvent } from "../schema/trace.ts";
 import type { SpentAttempt, Trial } from "../schema/trial.ts";
 import { type AttemptWriter, openAttempt } from "./attempt-writer.ts";
 import { cutOffAttempts } from "./cut-off.ts";
+import { namedTrial } from "./named-trial.ts";
 import { otherPlan } from "./other-plan.ts";
 import { readDocument, readLines, readRecord, writeDocument, writeLines } from "./result-files.ts";
 import { setAsideInterrupted } from "./set-aside.ts";
 import { SharedParts } from "./shared-parts.ts";
 import { storing } from "./storing.ts";
-import { isNamed, placeOf, stemOf, stemOfTrialFile } from "./trial-place.ts";
-import { recordChanged, unreadable } from "./unreadable.ts";
+import { stemOf, stemOfTrialFile } from "./trial-place.ts";
+import { misplaced, recordChanged, unreadable } from "./unreadable.ts";
 import { writeDurably } from "./write-durably.ts";
 
 export class Ledger {
@@ -114,11 +114,7 @@ export class Ledger {
   async trialIn(file: string): Promise<Trial> {
     const trial = await readDocument(await this.#admitted(file), "trial");
     if (`${stemOf(trial, trial.attempt)}.trial.json` === file) return trial;
-    throw new SchemaError(
-      "trial-misplaced",
-      `${this.#at(file)} is the trial ${placeOf(trial)}, attempt ${trial.attempt}, and does not lie in its place.`,
-      { hint: "The file was moved or changed; put it back, or remove it and run the same command again." },
-    );
+    throw misplaced(this.#at(file), trial);
   }
 
   /** What was spent on attempts that were cut off or cancelled. */
@@ -127,24 +123,9 @@ export class Ledger {
     return cutOffAttempts(this.folder, plan);
   }
 
-  /**
-   * The trial that a person names: by its id or the beginning of it, or by its place,
-   * `side/player/tier/task[/repeat]`; of several attempts the last one.
-   * @throws ConfigError where none or several are meant.
-   */
+  /** The trial that a person names, as {@link namedTrial} understands it. */
   async find(name: string): Promise<Trial> {
-    const found = (await this.trials()).filter((trial) => isNamed(trial, name));
-    const places = new Set(found.map(placeOf));
-    const last = found.sort((a, b) => b.attempt - a.attempt)[0];
-    if (last !== undefined && places.size === 1) return last;
-    const hint = `Name it as side/player/tier/task/repeat, as the folders of ${this.#at("trials")} are named, or by its id.`;
-    if (last === undefined)
-      throw new ConfigError("no-trial", `There is no trial "${name}" in ${this.folder}.`, { hint });
-    throw new ConfigError(
-      "several-trials",
-      `"${name}" may mean ${places.size} trials: ${[...places].slice(0, 4).join(", ")} …`,
-      { hint },
-    );
+    return namedTrial(await this.trials(), name, this.folder);
   }
 
   /** Found by the trial's place: what a file says of others is not believed, but for the digest of what it was. */

@@ -1,5 +1,7 @@
 /** Files and folders of the results that the system does not let us read. */
 import { messageOf, SchemaError } from "../base/errors.ts";
+import type { Trial } from "../schema/trial.ts";
+import { placeOf } from "./trial-place.ts";
 
 /** What to do where the folder itself may be the wrong one. */
 export const NAME_RESULTS = "Name the results folder of a comparison.";
@@ -26,4 +28,13 @@ export function recordChanged(file: string): SchemaError {
   return new SchemaError("record-changed", `${file} is not what was written: its digest is another one.`, {
     hint: "It was changed after its trial had ended: put it back as it was, or remove the trial's files and play it again.",
   });
+}
+
+/** A trial that says that it lies elsewhere was moved or changed: it could count twice, or for the other side. */
+export function misplaced(file: string, trial: Trial): SchemaError {
+  return new SchemaError(
+    "trial-misplaced",
+    `${file} is the trial ${placeOf(trial)}, attempt ${trial.attempt}, and does not lie in its place.`,
+    { hint: "The file was moved or changed; put it back, or remove it and run the same command again." },
+  );
 }

@@ -8,7 +8,7 @@ import { untilInterrupted } from "./host/interrupted.ts";
 import { sweepWorkAreas } from "./host/work-area-owner.ts";
 import { announce } from "./pipeline/announce.ts";
 import { conclude, type Result } from "./pipeline/conclude.ts";
-import { earlierBase, sayEarlier } from "./pipeline/earlier-base.ts";
+import { earlierBase } from "./pipeline/earlier-base.ts";
 import { foresee } from "./pipeline/foresee.ts";
 import { heldKeys, keysInReach } from "./pipeline/held-keys.ts";
 import { playRounds } from "./pipeline/play-rounds.ts";
@@ -101,14 +101,9 @@ export async function compareRevisions(
   const remembered = builds.base.built;
   const asked = { plan: part, request, sandbox, builds, remembered, recording };
   const { players, judge, preflight } = await readyToPlay(asked, around);
-  const now = around.now();
-  const mode = request.profile.modes[request.mode];
-  const past = recording === null ? (options.history ?? null) : null;
-  const earlier = await earlierBase(
-    { ledger, plan: part, builds, players, sandbox, inspection, mode, now },
-    past,
-  );
-  sayEarlier(earlier, past, now);
+  const history = recording === null ? (options.history ?? null) : null;
+  const looked = { ledger, plan: part, request, builds, players, sandbox, inspection, now: around.now() };
+  const earlier = await earlierBase(looked, history);
   const seen = {
     ...seenNow(inspection, { results: preflight, trials, recording }),
     ...(earlier === null ? {} : { earlier }),

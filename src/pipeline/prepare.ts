@@ -18,7 +18,7 @@ import type { Inspection } from "../schema/inspection.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { PerSide, Request } from "../schema/request.ts";
 import type { Vocabulary } from "../schema/vocabulary.ts";
-import type { Digest } from "../schema/words.ts";
+import { type Digest, ONE_SIDED } from "../schema/words.ts";
 import { endingsAmong } from "../store/attempts.ts";
 import type { Ledger } from "../store/ledger.ts";
 import { type Climb, followingRound } from "./following-round.ts";
@@ -109,12 +109,15 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
     sandbox: sandbox.kind,
     assets: [...builds.base.notes, ...builds.head.notes],
     preflight: [],
-    ...((await isUntouched(wanted, built, profile))
+    ...(isOneRevision(wanted) || (await isUntouched(wanted, built, profile))
       ? { solutions: [], commands: null, interface: null }
       : await inspectSides(request, built, { ...services, progress: log.info })),
   };
   return { plan: wanted, builds, inspection };
 }
+
+/** What one revision teaches works as well as it works: the docs check is about a change. */
+const isOneRevision = ({ mode }: Plan): boolean => mode === "noise" || ONE_SIDED.includes(mode);
 
 /** What was built before is built again with dependencies as they were then, unless it failed with them. */
 async function asOfBefore({ ledger, stored }: Preparation): Promise<{ asOf?: string }> {

@@ -9,8 +9,7 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import { type EarlierBase, MOST_EARLIER } from "../schema/history.ts";
 import type { Inspection } from "../schema/inspection.ts";
 import type { Plan } from "../schema/plan.ts";
-import type { ModeProfile } from "../schema/profile.ts";
-import type { PerSide } from "../schema/request.ts";
+import type { PerSide, Request } from "../schema/request.ts";
 import { type CellId, type CellKey, cellKey } from "../schema/row.ts";
 import type { Side } from "../schema/words.ts";
 import type { EarlierTrial, Fingerprint, History } from "../store/history.ts";
@@ -23,8 +22,8 @@ const DAY_MS = 24 * 3_600_000;
 const LEAST_SCREEN = 8;
 
 /** How many milliseconds old earlier trials may be; null: none are used. */
-export function oldestOf(mode: ModeProfile | undefined): number | null {
-  const { history } = mode ?? {};
+export function oldestOf({ profile, mode }: Pick<Request, "profile" | "mode">): number | null {
+  const { history } = profile.modes[mode] ?? {};
   if (history === "off") return null;
   return (history?.days ?? USUAL_DAYS) * DAY_MS;
 }
@@ -37,8 +36,7 @@ export interface EarlierQuestion {
   readonly players: readonly ReadyPlayer[];
   readonly sandbox: Sandbox;
   readonly inspection: Inspection;
-  /** How the mode is played. */
-  readonly mode: ModeProfile | undefined;
+  readonly request: Request;
   readonly now: number;
 }
 
@@ -50,9 +48,9 @@ export async function earlierBase(
   question: EarlierQuestion,
   history: History | null,
 ): Promise<EarlierBase | null> {
-  const { ledger, plan, inspection, now } = question;
+  const { ledger, plan, inspection, request, now } = question;
   if (inspection.earlier !== undefined) return inspection.earlier;
-  const oldest = oldestOf(question.mode);
+  const oldest = oldestOf(request);
   if (history === null || oldest === null || plan.design.looks.length < 2) return null;
   if (plan.gate.failOn.includes("unproven")) {
     log.info("the gate wants proof: base is played anew, and no history is used");
@@ -71,8 +69,14 @@ export async function earlierBase(
     for (const [index, trial] of trials.entries())
       await takeOver(ledger.folder, { ...trial, cell: cellKey(id), number: index + 1, use });
   }
-  return recordOf(taken);
+  const earlier = recordOf(taken);
+  log.info(saying(earlier, now) ?? `no base trials that fit are in the history in ${history.place}`);
+  return earlier;
 }
+
+/** Said before anything is spent: how much of base is of another day, how old it is and whose. */
+const saying = (earlier: EarlierBase, now: number): string | null =>
+  earlierText(earlierOrigins(earlier, new Date(now).toISOString().slice(0, 10)).earlier);
 
 /** Fingerprints of the cells that models play, as a side's trials will have them. */
 export async function fingerprintsOf(
@@ -126,13 +130,4 @@ function recordOf(taken: readonly Taken[]): EarlierBase {
   }
   const cells = taken.map(({ id, use, trials }) => ({ id, use, trials: trials.length }));
   return { cells, origins: [...origins.values()] };
-}
-
-/** Said before anything is spent: how much of base is of another day, how old it is and whose. */
-export function sayEarlier(earlier: EarlierBase | null, history: History | null, now: number): void {
-  if (earlier === null) return;
-  const today = new Date(now).toISOString().slice(0, 10);
-  const text = earlierText(earlierOrigins(earlier, today).earlier);
-  if (text !== null) log.info(text);
-  else if (history !== null) log.info(`no base trials that fit are in the history in ${history.place}`);
 }

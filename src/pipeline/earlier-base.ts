@@ -78,9 +78,11 @@ export async function earlierBase(
 const saying = (earlier: EarlierBase, now: number): string | null =>
   earlierText(earlierOrigins(earlier, new Date(now).toISOString().slice(0, 10)).earlier);
 
+export type FingerprintQuestion = Pick<EarlierQuestion, "plan" | "builds" | "players" | "sandbox">;
+
 /** Fingerprints of the cells that models play, as a side's trials will have them. */
 export async function fingerprintsOf(
-  { plan, builds, players, sandbox }: Pick<EarlierQuestion, "plan" | "builds" | "players" | "sandbox">,
+  { plan, builds, players, sandbox }: FingerprintQuestion,
   side: Side,
 ): Promise<ReadonlyMap<CellId, Fingerprint>> {
   const build = builds[side].built?.digests;

@@ -19,9 +19,17 @@ import * as log from "./host/log.ts";
 import { print, printJson } from "./host/stdout.ts";
 import { main } from "./main.ts";
 import { writeReports } from "./pipeline/conclude.ts";
+import { oldestOf } from "./pipeline/earlier-base.ts";
+import { likelyEarlier } from "./pipeline/likely-earlier.ts";
 import { presetsOf, receiversOf } from "./pipeline/receivers.ts";
 import type { Surroundings } from "./pipeline/surroundings.ts";
-import { compareRevisions, estimateRevisions, joinVocabulary, planRevisions } from "./pipeline.ts";
+import {
+  compareRevisions,
+  estimateRevisions,
+  joinVocabulary,
+  type Planned,
+  planRevisions,
+} from "./pipeline.ts";
 import { renderPlan } from "./report/render-plan.ts";
 import type { Asked, AskedRevisions } from "./request/asked.ts";
 import { askedByCommand, askedByPlan } from "./request/asked-by.ts";
@@ -32,6 +40,7 @@ import type { CommonOptions, Invocation } from "./request/invocation.ts";
 import { makeRequest } from "./request/make-request.ts";
 import type { Places } from "./request/read-config.ts";
 import type { Request } from "./schema/request.ts";
+import { HistoryFolder } from "./store/history-folder.ts";
 import { Ledger } from "./store/ledger.ts";
 import { envelopeOf } from "./store/result-files.ts";
 
@@ -99,15 +108,37 @@ async function plan(invocation: Of<"plan">, around: Surroundings): Promise<numbe
   const { revisions, isEstimate, isSharded, options } = invocation;
   const request = await requestOf(askedByCommand(revisions, options), around);
   const earlier = await earlierTrials(options);
-  const planned = isEstimate
+  const made = isEstimate
     ? await estimateRevisions(request, earlier)
     : await planRevisions(request, around, { earlier, isSharded });
+  const planned = isEstimate ? made : await withHistory(made, { request, options, now: around.now() });
   const receivers = receiversOf(planned.plan, request.profile);
   const resultsDir = isEstimate ? null : request.resultsDir;
   if (options.json)
     printJson({ plan: envelopeOf("plan", planned.plan), estimate: planned.estimate, receivers });
   else print(renderPlan({ ...planned, receivers, presets: presetsOf(planned.plan), resultsDir }));
   return 0;
+}
+
+interface Planning {
+  readonly request: Request;
+  readonly options: CommonOptions;
+  readonly now: number;
+}
+
+/** Nobody was asked yet which model plays, so that it can only be said what may be spared. */
+async function withHistory(planned: Planned, { request, options, now }: Planning): Promise<Planned> {
+  const history = historyFolder(options);
+  const oldest = oldestOf(request);
+  if (history === null || oldest === null) return planned;
+  const { sandbox = null } = await new Ledger(request.resultsDir).inspection();
+  const question = { plan: planned.plan, sandbox, notBefore: now - oldest };
+  return { ...planned, estimate: { ...planned.estimate, earlier: await likelyEarlier(question, history) } };
+}
+
+/** Whoever names a folder vouches for what is in it. */
+function historyFolder({ history }: CommonOptions): HistoryFolder | null {
+  return history === undefined ? null : new HistoryFolder(path.resolve(history), { isTrusted: () => true });
 }
 
 /** What is not part of the question is as the command line says; the question is the plan's. */
@@ -162,7 +193,9 @@ interface Answering {
 async function answer(asked: Asked, { options, only }: Answering, around: Surroundings): Promise<number> {
   const request = await requestOf(asked, around);
   const replay = options.replay === null ? null : path.resolve(options.replay);
-  const playing = { only, earlier: await earlierTrials(options), replay, goesOn: options.goesOn ?? false };
+  const { goesOn = false } = options;
+  const earlier = await earlierTrials(options);
+  const playing = { only, earlier, replay, goesOn, history: historyFolder(options) };
   const result = await compareRevisions(request, around, playing);
   const ledger = new Ledger(request.resultsDir);
   await writeReports(ledger, result, { now: around.now(), runUrl: null, plan: await ledger.plan() });

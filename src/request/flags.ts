@@ -59,6 +59,11 @@ export const FLAGS = {
     kind: "switch",
     help: "go on after the first regression: what else changed is played to the end too",
   },
+  history: {
+    kind: "text",
+    value: "DIR",
+    help: "base trials that gripcheck baseline kept there are not played again",
+  },
   estimate: { kind: "switch", help: "build nothing: say what it takes if no cell is identical" },
   shards: { kind: "switch", help: "plan one shard a player, to be run on different machines" },
   scenario: { kind: "text", value: "NAME", help: "which change to demonstrate" },
@@ -95,6 +100,7 @@ export function commonOptions(given: GivenFlags): CommonOptions {
     figures: given.get("figures") ?? null,
     replay: given.get("replay") ?? null,
     ...(given.has("full") ? { goesOn: true } : {}),
+    ...historyOf(given),
     budget: {
       trials: amount(given, "budget-trials", WHOLE),
       tokens: amount(given, "budget-tokens", WHOLE),
@@ -103,6 +109,11 @@ export function commonOptions(given: GivenFlags): CommonOptions {
     },
     quiet: given.has("quiet"),
   };
+}
+
+function historyOf(given: GivenFlags): Pick<CommonOptions, "history"> {
+  const history = given.get("history");
+  return history === undefined ? {} : { history };
 }
 
 function choice<T extends string>(given: GivenFlags, name: FlagName, choices: readonly T[]): T | null {

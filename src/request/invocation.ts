@@ -22,6 +22,8 @@ export interface CommonOptions {
   readonly replay: string | null;
   /** Go on after the first regression; absent = end there. */
   readonly goesOn?: boolean;
+  /** Where base trials of earlier runs are kept; absent: nowhere. */
+  readonly history?: string;
   /** null = as the profile says. */
   readonly budget: Budget;
   readonly quiet: boolean;
@@ -66,6 +68,12 @@ export type Invocation =
       readonly repeats: number | null;
       readonly isCoupled: boolean;
       readonly isWritten: boolean;
+      readonly options: CommonOptions;
+    }
+  | {
+      readonly command: "baseline";
+      readonly revision: string;
+      readonly repeats: number | null;
       readonly options: CommonOptions;
     }
   /** `scenario`: null = the first one. */

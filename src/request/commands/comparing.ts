@@ -13,7 +13,7 @@ export const compareCommand: Command = {
     "Profile and suite come from --config FILE, else from .github/gripcheck.yml at the head.",
     "Ended early in any way, it loses only trials in flight: the same command goes on from there.",
   ],
-  flags: [...ASKING, ...RECORDING, ...BUDGET, "full"],
+  flags: [...ASKING, ...RECORDING, ...BUDGET, "history", "full"],
   examples: [
     "gripcheck compare v1.4.0 HEAD",
     "gripcheck compare v1.4.0...HEAD --tiers skill --tasks 'convert-*'",
@@ -68,7 +68,7 @@ export const planCommand: Command = {
     "Writes plan.json into the results folder, from which run or compare go on.",
     "Says which hosts would receive text of the repository.",
   ],
-  flags: [...ASKING, ...BUDGET, "estimate", "shards"],
+  flags: [...ASKING, ...BUDGET, "history", "estimate", "shards"],
   examples: ["gripcheck plan v1.4.0 HEAD", "gripcheck plan main...HEAD --mode full --estimate"],
   accepts: areRevisions,
   read: (given, flags) => ({
@@ -88,7 +88,12 @@ export const runCommand: Command = {
     "Builds both revisions again, which must give what the plan was made with.",
     "--players A,B plays only their part: a shard. rescore puts the shards' folders together.",
   ],
-  flags: ["results", "config", "players", "sandbox", "repository", ...RECORDING, ...BUDGET, "full"],
+  flags: [
+    ...(["results", "config", "players", "sandbox", "repository"] as const),
+    ...RECORDING,
+    ...BUDGET,
+    ...(["history", "full"] as const),
+  ],
   examples: ["gripcheck run", "gripcheck run --results plan --players small"],
   read: (_, flags) => ({ command: "run", options: commonOptions(flags) }),
 };

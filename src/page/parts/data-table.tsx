@@ -1,7 +1,10 @@
 /** A table of the report's texts, which scrolls by itself where the screen is narrow. */
 import type { ComponentChildren } from "preact";
 import type { Table } from "../../report/document.ts";
+import { plainLine } from "../../report/html/page-style.ts";
 import { Line } from "./line.tsx";
+
+const SHORT = 30;
 
 interface DataTableProps {
   readonly table: Table;
@@ -10,6 +13,9 @@ interface DataTableProps {
 
 export function DataTable({ table: { header, right, rows }, label }: DataTableProps) {
   const side = (column: number): string | undefined => (right.includes(column) ? "number" : undefined);
+  // Figures stay on one line; sentences do not.
+  const kind = (column: number, text: string): string | undefined =>
+    side(column) ?? (plainLine(text).length <= SHORT ? "short" : undefined);
   return (
     <Scroll label={label}>
       <thead>
@@ -25,7 +31,7 @@ export function DataTable({ table: { header, right, rows }, label }: DataTablePr
         {rows.map(({ cells, isMarked }, place) => (
           <tr key={`${place}`} class={isMarked ? "marked" : undefined}>
             {header.map((_, column) => (
-              <td key={`${column}`} class={side(column)}>
+              <td key={`${column}`} class={kind(column, cells[column] ?? "")}>
                 <Line text={cells[column] ?? ""} />
               </td>
             ))}

@@ -105,12 +105,13 @@ function Head({ route, sort, isDescending }: HeadProps) {
 
 function TrialRow({ trial }: { readonly trial: PageTrial }) {
   const { side, player, tier, task, repeat, attempt, match, ending, turns, calls, failed, tokens } = trial;
+  const name = `${player} · ${tier} · ${task} · ${repeat}${attempt > 1 ? `.${attempt}` : ""}`;
   return (
     <tr class={trial.isCounted ? undefined : "uncounted"}>
       <th scope="row">
-        <a href={addressOf(["trial", trial.id])}>
-          <span class={`side ${side}`}>{side}</span> {player} · {tier} · {task} · {repeat}
-          {attempt > 1 ? `.${attempt}` : ""}
+        <span class={`side ${side}`}>{side}</span>{" "}
+        <a href={addressOf(["trial", trial.id])} aria-label={`${side} ${name}`}>
+          {name}
         </a>
       </th>
       <td class={`match ${match ?? ""}`}>{match ?? MISSING}</td>

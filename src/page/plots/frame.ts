@@ -20,10 +20,10 @@ export const FRAME: PlotOptions = { className: "plot" };
 
 const PER_CHARACTER = 6.6;
 
-/** Pixels for names on the left, at most a third of the plot. */
+/** Pixels for names on the left, at most two fifths of the plot. */
 export function nameRoom(names: readonly string[], width: number): number {
   const longest = Math.max(0, ...names.map((name) => [...name].length));
-  return Math.min(Math.ceil(longest * PER_CHARACTER) + 16, Math.floor(width / 3));
+  return Math.min(Math.ceil(longest * PER_CHARACTER) + 16, Math.floor(width * 0.4));
 }
 
 /** A name that fits into so many pixels. */

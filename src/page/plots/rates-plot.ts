@@ -8,7 +8,10 @@ import { FRAME, fittingName, INK, nameRoom } from "./frame.ts";
 
 const ROW = 44;
 
-export const groupName = ({ player, tier }: GroupRates): string => `${player} · ${tier}`;
+/** A size that the id does not tell stands beside it. */
+export function groupName({ player, tier, size }: GroupRates): string {
+  return `${player}${size === null || size === player ? "" : ` (${size})`} · ${tier}`;
+}
 
 export function ratesPlot(rows: readonly GroupRates[], width: number): SVGElement | HTMLElement {
   const names = rows.map(groupName);

@@ -1,6 +1,6 @@
 /** A metric over revisions, a line a row; revisions that moved it are filled. */
 import * as Plot from "@observablehq/plot";
-import type { TrendLine, TrendPoint } from "../../report/html/trend.ts";
+import type { Movement, TrendLine, TrendPoint } from "../../report/html/trend.ts";
 import type { HistoryEntry } from "../../schema/history.ts";
 import { FRAME, INK } from "./frame.ts";
 
@@ -12,6 +12,13 @@ interface TrendOptions {
   readonly text: (point: TrendPoint) => string;
   readonly label: string;
 }
+
+/** Up is better, down is worse. */
+const MOVEMENTS: readonly { readonly movement: Movement; readonly rotate: number }[] = [
+  { movement: "improved", rotate: 0 },
+  { movement: "regressed", rotate: 180 },
+  { movement: "mixed", rotate: 90 },
+];
 
 /** As many as can be told apart; further lines begin again. */
 export const LINE_COLOURS = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `var(--series-${number})`);
@@ -47,17 +54,14 @@ export function trendPlot(options: TrendOptions, width: number): SVGElement | HT
     marks: [
       Plot.line(points, { x: "place", y: "y", z: "name", stroke: "colour", strokeWidth: 2, curve: "linear" }),
       Plot.dot(points, { x: "place", y: "y", r: 3.5, stroke: "colour", fill: INK.paper, strokeWidth: 1.5 }),
-      Plot.dot(
-        points.filter(({ moved }) => moved !== null),
-        {
-          x: "place",
-          y: "y",
-          r: 7,
-          fill: ({ moved }: TrendPoint) => INK[moved ?? "none"],
-          stroke: INK.paper,
-          strokeWidth: 1.5,
-          symbol: ({ moved }: TrendPoint) => (moved === "improved" ? "triangle" : "triangle2"),
-        },
+      ...MOVEMENTS.map(({ movement, rotate }) =>
+        Plot.dot(
+          points.filter(({ moved }) => moved === movement),
+          {
+            ...{ x: "place", y: "y", r: 6.5, rotate, symbol: "triangle" },
+            ...{ fill: INK[movement], stroke: INK.paper, strokeWidth: 1.5 },
+          },
+        ),
       ),
       Plot.tip(
         points,

@@ -101,13 +101,12 @@ function Pair({ base, head, cell }: PairProps) {
     () => (isPair ? firstDifference(base.trace, head.trace) : null),
     [base, head, isPair],
   );
-  useEffect(() => first.current?.scrollIntoView({ block: "center" }), [difference]);
+  useEffect(() => first.current?.scrollIntoView({ block: "nearest" }), [difference]);
   const pair = { cell: { ...cell, repeat: Number(cell.repeat) }, base, head };
   const count = Math.max(left.turns.length, right.turns.length);
   const said = isPair ? differenceTexts(difference) : [NO_SIDE[base === null ? "base" : "head"]];
   return (
     <>
-      <FiguresTable label={TRIAL.beside} header={FIGURES_HEADER} rows={figureRows(pair, ROOM)} />
       <div class="difference" role="status">
         {isPair && left.system !== right.system ? <p>{SYSTEM_DIFFERS}</p> : null}
         {said.map((text) => (
@@ -119,6 +118,10 @@ function Pair({ base, head, cell }: PairProps) {
           </button>
         )}
       </div>
+      <details class="card">
+        <summary>{TRIAL.figures}</summary>
+        <FiguresTable label={TRIAL.figures} header={FIGURES_HEADER} rows={figureRows(pair, ROOM)} />
+      </details>
       {Array.from({ length: count }, (_, place) => {
         const isFirst = difference?.turn === place + 1;
         return (

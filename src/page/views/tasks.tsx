@@ -150,7 +150,9 @@ function Answers({ trials }: { readonly trials: readonly PageTrial[] }) {
               <td class="number">{base}</td>
               <td class="number">{head}</td>
               <td>
-                <a href={addressOf(["trial", example.id])}>{example.id.slice(0, 8)}</a>
+                <a href={addressOf(["trial", example.id])}>
+                  {example.side} · {example.player} · {example.tier} · {example.repeat}
+                </a>
               </td>
             </tr>
           ))}

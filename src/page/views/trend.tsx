@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
 import {
   inOrder,
+  lineName,
   type Moved,
   movedIn,
   type TrendLine,
@@ -13,7 +14,6 @@ import { arrow } from "../../report/numbers.ts";
 import { FIGURE, PLACES } from "../../report/wording/page.ts";
 import { TREND } from "../../report/wording/page-trials.ts";
 import type { HistoryEntry } from "../../schema/history.ts";
-import { rowText } from "../../schema/row.ts";
 import { type Metric, metricText } from "../../schema/words.ts";
 import { Select } from "../parts/choices.tsx";
 import { FiguresTable } from "../parts/data-table.tsx";
@@ -125,7 +125,7 @@ function MovedTable({ moved }: { readonly moved: readonly Moved[] }) {
           rows={moved.map(({ entry, base, row, metric, movement, before, after }) => [
             base === null ? entry.sha.slice(0, 7) : `${base.slice(0, 7)}..${entry.sha.slice(0, 7)}`,
             entry.at.slice(0, 10),
-            rowText(row),
+            lineName(row),
             metricText(metric),
             arrow(valueText(before, metric), valueText(after, metric)),
             movement,

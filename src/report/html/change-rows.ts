@@ -3,8 +3,8 @@ import type { ComparedRow, Comparison, RowMetric } from "../../schema/comparison
 import { type Metric, metricText } from "../../schema/words.ts";
 import { alarmsOfRow } from "../alarms.ts";
 import { playedRows } from "../rows.ts";
+import { PLAIN } from "../style.ts";
 import { rowName } from "../wording/who.ts";
-import { PAGE, plainLine } from "./page-style.ts";
 
 export type Standing = "regressed" | "improved" | "mixed" | "undecided" | "none";
 
@@ -34,9 +34,7 @@ export function changeRows(comparison: Comparison, metric: Metric, kind: RowKind
   return rows.flatMap((row): ChangeRow[] => {
     const found = row.metrics.find((one) => metricText(one.metric) === metricText(metric));
     if (found === undefined || (found.base === null && found.head === null)) return [];
-    return [
-      { name: plainLine(rowName(row, PAGE)), row, found, standing: standingOf(comparison, row, found) },
-    ];
+    return [{ name: rowName(row, PLAIN), row, found, standing: standingOf(comparison, row, found) }];
   });
 }
 

@@ -3,6 +3,8 @@ import type { Value } from "../../schema/comparison.ts";
 import type { HistoryEntry } from "../../schema/history.ts";
 import { type Row, rowText } from "../../schema/row.ts";
 import { type Metric, metricText, type Outcome } from "../../schema/words.ts";
+import { PLAIN } from "../style.ts";
+import { rowName } from "../wording/who.ts";
 
 export interface TrendPoint {
   /** The entry's place in the history, from 0. */
@@ -66,11 +68,11 @@ export function trendLines(history: readonly HistoryEntry[], metric: Metric): Tr
       const found = metrics.find((one) => metricText(one.metric) === metricText(metric));
       const value = numberOf(found?.value ?? null);
       if (found === undefined || value === null || !isDrawn(row)) continue;
-      const name = rowText(row);
-      const line = lines.get(name) ?? { row, name, points: [] };
+      const key = rowText(row);
+      const line = lines.get(key) ?? { row, name: lineName(row), points: [] };
       const moved = MOVEMENTS[found.outcome ?? "quiet"] ?? null;
       line.points.push({ place, sha, at, value, shown: found.value, moved });
-      lines.set(name, line);
+      lines.set(key, line);
     }
   }
   return [...lines.values()];
@@ -92,6 +94,9 @@ export function movedIn(history: readonly HistoryEntry[]): Moved[] {
     )
     .reverse();
 }
+
+/** As tables name rows. */
+export const lineName = (row: Row): string => rowName({ row }, PLAIN);
 
 const isDrawn = ({ level }: Row): boolean => level === "group" || level === "overall";
 

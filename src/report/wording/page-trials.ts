@@ -61,6 +61,7 @@ export const TRIAL = {
     time: "Time",
   },
   beside: "Base and head side by side",
+  figures: "What came of both",
   alone: "This trial alone",
   previous: "Previous trial",
   next: "Next trial",

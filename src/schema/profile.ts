@@ -95,7 +95,7 @@ export const PlayerProfile = z.strictObject({
 });
 export type PlayerProfile = z.infer<typeof PlayerProfile>;
 
-export const EndpointKind = z.enum(["openai", "ollama", "anthropic"]);
+export const EndpointKind = z.enum(["openai", "openai-responses", "ollama", "anthropic"]);
 
 export const EndpointProfile = z.strictObject({
   id: Slug,

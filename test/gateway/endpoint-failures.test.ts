@@ -36,6 +36,8 @@ function half(kind: DialectName): string {
 
 const ERROR_EVENTS: Readonly<Record<DialectName, string>> = {
   openai: 'data: {"error":{"message":"boom"}}\n\n',
+  "openai-responses":
+    'event: error\ndata: {"type":"error","code":"server_error","message":"boom","param":null}\n\n',
   anthropic: 'event: error\ndata: {"type":"error","error":{"type":"api_error","message":"boom"}}\n\n',
   ollama: '{"error":"boom"}\n',
 };

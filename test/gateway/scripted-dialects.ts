@@ -10,6 +10,7 @@ import {
   streamOf,
   USAGE,
 } from "./scripted-endpoint.ts";
+import { responsesFaults, responsesStream } from "./scripted-responses.ts";
 
 type Models = readonly Readonly<Record<string, unknown>>[];
 
@@ -32,7 +33,7 @@ export interface ScriptedDialect {
   error(message: string): unknown;
 }
 
-export type DialectName = "openai" | "anthropic" | "ollama";
+export type DialectName = "openai" | "openai-responses" | "anthropic" | "ollama";
 
 export const DIALECTS: Readonly<Record<DialectName, ScriptedDialect>> = {
   openai: {
@@ -42,6 +43,14 @@ export const DIALECTS: Readonly<Record<DialectName, ScriptedDialect>> = {
     stream: streamOf,
     get: (_path, models) => ({ data: models }),
     error: (message) => ({ error: { message } }),
+  },
+  "openai-responses": {
+    base: "/v1",
+    contentType: "text/event-stream",
+    faults: responsesFaults,
+    stream: responsesStream,
+    get: (_path, models) => ({ data: models }),
+    error: (message) => ({ error: { message, type: "invalid_request_error", param: null, code: null } }),
   },
   anthropic: {
     base: "",
@@ -71,7 +80,7 @@ export const DIALECTS: Readonly<Record<DialectName, ScriptedDialect>> = {
   },
 };
 
-interface Counted {
+export interface Counted {
   readonly input: number;
   readonly cached: number;
   readonly generated: number;
@@ -79,7 +88,7 @@ interface Counted {
 }
 
 /** A turn's usage is written in the spelling of chat completions; null: the endpoint does not count. */
-function counted({ usage = USAGE }: GoodTurn): Counted | null {
+export function counted({ usage = USAGE }: GoodTurn): Counted | null {
   if (usage === null) return null;
   const cached = (usage.prompt_tokens_details as { cached_tokens?: number } | undefined)?.cached_tokens;
   return {

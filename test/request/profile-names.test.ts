@@ -184,7 +184,7 @@ endpoints:
     grip.yml:7: endpoints.two.key-env is "INPUT_API-KEY": a variable of the runner's own, which is given to nobody.
       Write it otherwise.
     grip.yml:8: endpoints.three.kind is "opnai".
-      Known: anthropic, ollama, openai. Did you mean openai?
+      Known: anthropic, ollama, openai, openai-responses. Did you mean openai?
     grip.yml:8: endpoints.three.url is "nowhere": not a URL with http or https.
       Write it otherwise.
     "

@@ -93,5 +93,10 @@ test("an endpoint that signs its thoughts gets them back, though the agent canno
 test("what an endpoint cannot be told is noted: a seed that its dialect has no word for", async () => {
   const flags: Record<string, unknown> = {};
   for (const kind of EndpointKind.options) flags[kind] = (await played(kind, GOOD))[1].flags;
-  expect(flags).toEqual({ openai: [], ollama: [], anthropic: ["seed-refused"] });
+  expect(flags).toEqual({
+    openai: [],
+    "openai-responses": ["seed-refused"],
+    ollama: [],
+    anthropic: ["seed-refused"],
+  });
 });

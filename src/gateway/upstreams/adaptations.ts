@@ -36,6 +36,14 @@ const ADAPTATIONS: readonly Adaptation[] = [
   dropped("response_format", "param-adapted", "the endpoint takes no schema of answers"),
   dropped("output_config", "param-adapted", "the endpoint takes no schema of answers"),
   dropped("parallel_tool_calls", "param-adapted", "the endpoint does not take parallel_tool_calls"),
+  {
+    parameter: "include",
+    // Of a model that does not think, the part is refused and not the parameter.
+    refused: /\binclude\b|encrypted content/i,
+    code: "param-adapted",
+    text: "the model gives no sealed thinking",
+    apply: (body) => without(body, "include"),
+  },
 ];
 
 function dropped(parameter: string, code: Adapted["code"], text: string): Adaptation {
@@ -70,6 +78,9 @@ function withUserForSystem(body: Body): Body {
   return { ...body, messages };
 }
 
+/** What an endpoint may write at most, as the dialects spell it. */
+const LIMITS = ["max_tokens", "max_completion_tokens", "max_output_tokens"] as const;
+
 export class Adaptations {
   #takesLateSystem = true;
   readonly #made = new Set<Adaptation>();
@@ -78,8 +89,11 @@ export class Adaptations {
 
   apply(wanted: Body): Body {
     let body = wanted;
-    if (this.#longest !== null && typeof wanted.max_tokens === "number") {
-      body = { ...wanted, max_tokens: Math.min(wanted.max_tokens, this.#longest) };
+    for (const name of LIMITS) {
+      const limit = body[name];
+      if (this.#longest !== null && typeof limit === "number") {
+        body = { ...body, [name]: Math.min(limit, this.#longest) };
+      }
     }
     for (const adaptation of this.#made) body = adaptation.apply(body);
     return this.#takesLateSystem ? body : withUserForSystem(body);
@@ -115,7 +129,7 @@ export class Adaptations {
 }
 
 function limitOf(body: Body): number | null {
-  const limit = body.max_tokens ?? body.max_completion_tokens;
+  const limit = LIMITS.map((name) => body[name]).find((value) => value !== undefined);
   return typeof limit === "number" ? limit : null;
 }
 
@@ -158,5 +172,5 @@ export function roomLeft({ status, said }: Refused, sent: Body): number | null {
 }
 
 export function withoutLimit(body: Body): Body {
-  return without(without(body, "max_tokens"), "max_completion_tokens");
+  return LIMITS.reduce(without, body);
 }

@@ -3,6 +3,7 @@ import { ConfigError, DefectError } from "../../base/errors.ts";
 import { anthropicUpstream } from "./anthropic.ts";
 import { ollamaUpstream } from "./ollama.ts";
 import { openaiUpstream } from "./openai.ts";
+import { openaiResponsesUpstream } from "./openai-responses.ts";
 import { readerUpstream } from "./reader/index.ts";
 import { replayUpstream } from "./replay.ts";
 import { twinUpstream } from "./twin.ts";
@@ -11,6 +12,7 @@ import type { Upstream, UpstreamProvider, UpstreamSetup } from "./upstream.ts";
 export const UPSTREAMS: readonly UpstreamProvider[] = [
   readerUpstream,
   openaiUpstream,
+  openaiResponsesUpstream,
   anthropicUpstream,
   ollamaUpstream,
   replayUpstream,

@@ -2,20 +2,22 @@
 import { recordOf, textOf } from "../wires/json.ts";
 import { openaiChatWire } from "../wires/openai-chat.ts";
 import { endpointOf } from "./endpoint.ts";
-import type { Behind, EndpointQuestion } from "./endpoint-dialect.ts";
+import type { Behind, EndpointDialect, EndpointQuestion } from "./endpoint-dialect.ts";
 import { identify, lookUp } from "./identify.ts";
 import { loadedWindow } from "./ollama/examine.ts";
 import { OLLAMA } from "./ollama.ts";
 import type { UpstreamProvider } from "./upstream.ts";
 
-export const openaiUpstream: UpstreamProvider = endpointOf({
+export const OPENAI: EndpointDialect = {
   name: "openai",
   wire: openaiChatWire,
   base: (url) => url,
   headers: (apiKey) => (apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
   identify: ({ access, model }, signal) => identify(access, model, signal),
   behind: ollamaBehind,
-});
+};
+
+export const openaiUpstream: UpstreamProvider = endpointOf(OPENAI);
 
 /** Who it is, a server says at once. */
 const PROBE_MS = 5_000;

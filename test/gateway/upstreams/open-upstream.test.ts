@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openUpstream } from "../../../src/gateway/upstreams/index.ts";
+import { EndpointKind } from "../../../src/schema/profile.ts";
 import { PLAYER } from "../trial-bench.ts";
 
 describe("openUpstream", () => {
@@ -15,7 +16,7 @@ describe("openUpstream", () => {
     expect(openUpstream({ player: { ...PLAYER, use }, endpoint: null, apiKey: null }).name).toBe("reader");
   });
 
-  test.each(["openai", "ollama", "anthropic"] as const)("opens an endpoint of kind %s", (kind) => {
+  test.each(EndpointKind.options)("opens an endpoint of kind %s", (kind) => {
     const upstream = openUpstream({ player: PLAYER, endpoint: { ...endpoint, kind }, apiKey: null });
     expect(upstream.name).toBe(kind);
   });

@@ -2,6 +2,7 @@
  * What of the revision was put before the agent, as the gateway saw it, and when the agent first opened it. An asset
  * that is there and of which nothing was shown has 0 bytes. Pure.
  */
+import path from "node:path";
 import { digestOf } from "../base/hash.ts";
 import type { Layout } from "../sandbox/sandbox.ts";
 import type { ContextAsset, SkillAsset, TierAssets } from "../schema/built.ts";
@@ -48,7 +49,7 @@ function skillShown({ assets: { skill }, layout, sent, trace }: ShownInput): Sho
   const path = skillLocation(layout, skill);
   if (skill.mode === "injected")
     return [{ what: "skill", path, ...shownOf(skill.text, sent), how: "injected" }];
-  const opened = openedAt(path, layout, trace);
+  const opened = openedSkill(skill.name, layout, trace);
   const isOffered = opened !== null || isAdvertised(skill, path, sent);
   return [
     {
@@ -99,9 +100,17 @@ function bytesOfSharedLines(text: string, sent: string): number {
     .reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
 }
 
-/** The turn of the first call that named a file and did not fail; null where none did. */
-export function openedAt(path: string, layout: Layout, trace: Trace): number | null {
-  return firstOpening(trace, (call) => names(call, path, layout));
+/**
+ * The turn of the first call that opened a skill and did not fail; null where none did. Agents have it under a home of
+ * their own, and some open it by its name with a tool that is for nothing else.
+ */
+export function openedSkill(name: string, layout: Layout, trace: Trace): number | null {
+  const file = `/${path.basename(layout.skills)}/${name}/SKILL.md`;
+  return firstOpening(trace, (call) => asksFor(call, name) || names(call, file, layout));
+}
+
+function asksFor({ tool, input, paths }: EventOf<"tool-call">, name: string): boolean {
+  return tool === "read" && paths.length === 0 && (input?.skill === name || input?.name === name);
 }
 
 function firstOpening(trace: Trace, opens: (call: EventOf<"tool-call">) => boolean): number | null {
@@ -115,12 +124,14 @@ function firstOpening(trace: Trace, opens: (call: EventOf<"tool-call">) => boole
   return opening?.turn || null;
 }
 
-function names(call: EventOf<"tool-call">, path: string, layout: Layout): boolean {
-  if (call.tool === "read") return call.paths.some((given) => absolute(given, layout) === path);
+/** `file`: the end of its path. */
+function names(call: EventOf<"tool-call">, file: string, layout: Layout): boolean {
+  const fits = (given: string): boolean => given.endsWith(file) && !given.startsWith(`${layout.workspace}/`);
+  if (call.tool === "read") return call.paths.some((given) => fits(absolute(given, layout)));
   if (call.command === undefined) return false;
-  const [folder, file] = split(path);
+  const [folder, name] = split(file);
   // `cd /opt/skills/x && cat SKILL.md` opens it too.
-  return call.command.includes(path) || (call.command.includes(folder) && call.command.includes(file));
+  return call.command.includes(file) || (call.command.includes(folder) && call.command.includes(name));
 }
 
 /** A bare name is not enough in a command: the tool is often called like the project. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { digestOf } from "../../src/base/hash.ts";
-import { openedAt, shownThings } from "../../src/run/shown.ts";
+import { openedSkill, shownThings } from "../../src/run/shown.ts";
 import type { SkillAsset, TierAssets } from "../../src/schema/built.ts";
 import type { EventOf, Trace } from "../../src/schema/trace.ts";
 import { LAYOUT } from "./layout.ts";
@@ -59,8 +59,21 @@ test.each<[string, Trace, number | null]>([
   ["printed from its folder", [call(1, { command: "cd /opt/skills/tabkit && cat SKILL.md" })], 1],
   ["never touched", [call(1, { command: "ls /opt/skills" })], null],
   ["another file of the same name", [call(1, { read: "SKILL.md" })], null],
+  ["read under an agent's own home", [call(2, { read: "/home/agent/.codex/skills/tabkit/SKILL.md" })], 2],
+  ["printed under an agent's own home", [call(1, { command: "cat ~/.codex/skills/tabkit/SKILL.md" })], 1],
+  [
+    "opened by its name",
+    [{ ...call(3, { read: "" }), paths: [], name: "Skill", input: { skill: "tabkit" } }],
+    3,
+  ],
+  [
+    "another one, opened by its name",
+    [{ ...call(3, { read: "" }), paths: [], input: { name: "other" } }],
+    null,
+  ],
+  ["the checkout's own copy", [call(1, { read: "/workspace/tabkit/skills/tabkit/SKILL.md" })], null],
   ["opened only after a failed look", [call(1, { read: PATH }), failed(1), call(4, { read: PATH })], 4],
-])("a skill that was %s", (_, trace, turn) => expect(openedAt(PATH, LAYOUT, trace)).toBe(turn));
+])("a skill that was %s", (_, trace, turn) => expect(openedSkill("tabkit", LAYOUT, trace)).toBe(turn));
 
 test("everything that was shown is listed with its bytes and digest", () => {
   const assets: TierAssets = {

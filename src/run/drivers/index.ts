@@ -4,10 +4,19 @@ import { didYouMean } from "../../base/text.ts";
 import type { Plan, PlannedPlayer } from "../../schema/plan.ts";
 import { cellKey } from "../../schema/row.ts";
 import { builtinDriver } from "./builtin.ts";
+import { claudeCodeDriver } from "./claude-code.ts";
+import { codexDriver } from "./codex.ts";
 import type { AgentChoice, AgentDriver } from "./driver.ts";
+import { opencodeDriver } from "./opencode.ts";
 import { piDriver } from "./pi.ts";
 
-export const DRIVERS: readonly AgentDriver[] = [builtinDriver, piDriver];
+export const DRIVERS: readonly AgentDriver[] = [
+  builtinDriver,
+  piDriver,
+  claudeCodeDriver,
+  codexDriver,
+  opencodeDriver,
+];
 
 /** The driver of a player's agent, with the program that the player asks for. Rejects where that is not there. */
 export async function driverFor(

@@ -5,6 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { absurd, ConfigError } from "./base/errors.ts";
 import { diff } from "./commands/diff.ts";
+import { runModels } from "./commands/models.ts";
 import { runNoise } from "./commands/noise.ts";
 import { earlierTrials } from "./commands/one-revision.ts";
 import { answered, DEFAULT_RESULTS, report, rescore } from "./commands/results.ts";
@@ -71,6 +72,8 @@ async function run(invocation: Command, around: Surroundings): Promise<number> {
       return runTry(invocation, await placesIn(around), around);
     case "noise":
       return runNoise(invocation, await placesIn(around), around);
+    case "models":
+      return runModels(invocation, await placesIn(around), around);
     case "demo":
       return demo(invocation, around);
     case "plan":

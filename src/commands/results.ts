@@ -12,6 +12,7 @@ import { lockFolder } from "../store/folder-lock.ts";
 import { Ledger } from "../store/ledger.ts";
 import { mergeResults } from "../store/merge-results.ts";
 import { envelopeOf } from "../store/result-files.ts";
+import { tellLeaderboard } from "./tell-leaderboard.ts";
 
 type Of<C extends Invocation["command"]> = Extract<Invocation, { command: C }>;
 
@@ -27,8 +28,11 @@ export async function rescore({ folders, options }: Of<"rescore">, around: Surro
   await using _lock = await lockFolder(folder);
   const ledger = new Ledger(folder);
   if (sources.some((source) => source.folder !== folder)) await mergeResults(sources, ledger);
+  const plan = await ledger.plan();
+  // Many players on one revision are held against each other, not against a base.
+  if (plan.mode === "models") return tellLeaderboard(ledger, options);
   const result = await conclude(ledger, around.now());
-  await writeReports(ledger, result, { now: around.now(), runUrl: null, plan: await ledger.plan() });
+  await writeReports(ledger, result, { now: around.now(), runUrl: null, plan });
   return answered(result, options, folder);
 }
 

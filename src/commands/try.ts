@@ -1,14 +1,10 @@
 /** `try`: one player, one tier, one trial a task on one revision; what matched, what it took, and what more would take. */
-import path from "node:path";
 import { print, printJson } from "../host/stdout.ts";
-import { playRevision } from "../pipeline/play-revision.ts";
-import { questionOf } from "../pipeline/prepare.ts";
+import { builtOrRefused, playRevision } from "../pipeline/play-revision.ts";
 import { estimateRevisions, joinVocabulary, type Surroundings } from "../pipeline.ts";
 import { figuresOf, usageOf } from "../plan/figures.ts";
-import { makePlan } from "../plan/make-plan.ts";
 import { renderTry } from "../report/render-try.ts";
-import type { Asked, AskedRevisions } from "../request/asked.ts";
-import { askedByCommand } from "../request/asked-by.ts";
+import type { Asked } from "../request/asked.ts";
 import { filterRequest, selected } from "../request/filter-request.ts";
 import type { Invocation } from "../request/invocation.ts";
 import { type MadeRequest, makeRequest } from "../request/make-request.ts";
@@ -21,7 +17,7 @@ import { tokensOf } from "../schema/usage.ts";
 import { scoreTrial } from "../score/score-trial.ts";
 import { Ledger } from "../store/ledger.ts";
 import { helpfulTier } from "./check-reader.ts";
-import { DEFAULT_RESULTS } from "./results.ts";
+import { askedOfOne, earlierTrials, inOwnFolder } from "./one-revision.ts";
 
 type TryInvocation = Extract<Invocation, { command: "try" }>;
 
@@ -36,7 +32,11 @@ export async function runTry(
   const { options } = invocation;
   const made = await makeRequest(askedOf(invocation), joinVocabulary(), places);
   const request = await narrowed(made, invocation, places);
-  const { plan, playerLost } = await playRevision(request, around);
+  const { plan, preflight } = builtOrRefused(
+    await playRevision(request, around, await earlierTrials(options)),
+  );
+  const lost = preflight.find(({ kind }) => kind === "lost");
+  const playerLost = lost?.kind === "lost" ? lost.detail : null;
   const report = await reportOf({ made, request, plan, playerLost });
   if (options.json) printJson(report);
   else print(renderTry(report));
@@ -49,12 +49,8 @@ export function tryExitCode({ tasks, playerLost }: TryReport): number {
   return playerLost !== null || lost > MOST_LOST * tasks.length ? FAILED : 0;
 }
 
-/** Base and head are one commit, of which head alone is played. */
 function askedOf({ revision, options }: TryInvocation): Asked {
-  const commit = { name: revision, method: "given" };
-  const revisions: AskedRevisions = { base: { kind: "commit", ...commit }, head: commit };
-  const asked = askedByCommand(revisions, { ...options, players: null, tiers: null });
-  return { ...asked, mode: "try", allowUnboxed: true, playIdentical: true };
+  return { ...askedOfOne(revision, "try", { ...options, players: null, tiers: null }), allowUnboxed: true };
 }
 
 /** One player and one tier; without a folder that is named, each question has a folder of its own. */
@@ -73,12 +69,7 @@ async function narrowed(
     tiers: tiers.filter((one) => one === shown),
     modes: {},
   };
-  const narrow: Request = { ...request, mode: "try", profile };
-  if (options.results !== null) return narrow;
-  const question = await questionOf(narrow, joinVocabulary());
-  const { id } = makePlan({ ...question, builds: { base: null, head: null } });
-  const name = `try-${id.slice("sha256:".length).slice(0, 8)}`;
-  return { ...narrow, resultsDir: path.resolve(places.cwd, DEFAULT_RESULTS, name) };
+  return inOwnFolder({ ...request, mode: "try", profile }, options.results, places.cwd);
 }
 
 interface Tried {

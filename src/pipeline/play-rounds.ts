@@ -12,6 +12,7 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Plan, PlannedTrial } from "../schema/plan.ts";
 import type { PerSide, Request } from "../schema/request.ts";
 import type { Trial } from "../schema/trial.ts";
+import { ONE_SIDED } from "../schema/words.ts";
 import { type EndingsOf, endingsAmong } from "../store/attempts.ts";
 import type { Ledger } from "../store/ledger.ts";
 import type { Recording } from "../store/recording.ts";
@@ -136,9 +137,9 @@ async function play(trials: readonly PlannedTrial[], playing: Playing, around: S
     },
   );
   await untilInterrupted(around.signal, work, GRACE_MS).catch((error: unknown) => {
-    throw error instanceof Interrupted ? stopped(ledger.folder) : error;
+    throw error instanceof Interrupted ? stopped(ledger.folder, plan) : error;
   });
-  if (around.signal.aborted) throw stopped(ledger.folder);
+  if (around.signal.aborted) throw stopped(ledger.folder, plan);
 }
 
 function counted(writer: TrialWriter, [purse, leaders]: readonly [Purse, Leaders]): TrialWriter {
@@ -158,9 +159,12 @@ function counted(writer: TrialWriter, [purse, leaders]: readonly [Purse, Leaders
 
 const asSpent = (trial: Trial) => ({ ...trial, isModel: trial.model !== null });
 
-function stopped(folder: string): Interrupted {
+function stopped(folder: string, { mode }: Plan): Interrupted {
+  const kept = `Stopped. The trials that ended are kept in ${folder}: the same command goes on from there`;
   return new Interrupted(
-    `Stopped. The trials that ended are kept in ${folder}: the same command goes on from there, and gripcheck rescore ${folder} compares what is there.`,
+    ONE_SIDED.includes(mode)
+      ? `${kept}.`
+      : `${kept}, and gripcheck rescore ${folder} compares what is there.`,
   );
 }
 

@@ -76,6 +76,12 @@ export type Invocation =
       readonly repeats: number | null;
       readonly options: CommonOptions;
     }
+  | {
+      readonly command: "models";
+      readonly revision: string;
+      readonly repeats: number | null;
+      readonly options: CommonOptions;
+    }
   /** `scenario`: null = the first one. */
   | { readonly command: "demo"; readonly scenario: string | null; readonly options: CommonOptions }
   /** `isPaged`: a text that is longer than the screen may go through a pager. */

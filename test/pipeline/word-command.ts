@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, realpath } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
+import { runModels } from "../../src/commands/models.ts";
 import { runNoise } from "../../src/commands/noise.ts";
+import { rescore } from "../../src/commands/results.ts";
 import type { Surroundings } from "../../src/pipeline.ts";
 import { readCommandLine } from "../../src/request/command-line.ts";
 import type { Places } from "../../src/request/read-config.ts";
@@ -59,7 +61,8 @@ export async function ask(
   argv: readonly string[],
   signal = new AbortController().signal,
 ): Promise<CommandRun> {
-  const invocation = readCommandLine([...argv, "--repository", suite.root, "--config", suite.config]);
+  const profile = ["--repository", suite.root, "--config", suite.config];
+  const invocation = readCommandLine(argv[0] === "rescore" ? argv : [...argv, ...profile]);
   const cwd = path.join(folder, "cwd");
   const made = async (name: string): Promise<string> => {
     await mkdir(path.join(folder, name), { recursive: true, mode: 0o700 });
@@ -93,6 +96,10 @@ async function run(
   switch (invocation.command) {
     case "noise":
       return runNoise(invocation, places, around);
+    case "models":
+      return runModels(invocation, places, around);
+    case "rescore":
+      return rescore(invocation, around);
     default:
       throw new Error(`${invocation.command} is not one of them`);
   }

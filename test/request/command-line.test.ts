@@ -162,6 +162,7 @@ test("help is written from the table", () => {
       plan <base> <head>     build two revisions and say what a comparison would take; nothing is played
       run                    play the plan that a results folder holds, or what is left of it
       noise <rev>            play a revision against itself: how much repeats vary, and what can be seen through it
+      models <rev>           play one revision with every player, and say how they stand: a leaderboard
       rescore <dir>          score and compare again from stored trials; several folders of one plan become one
       report <dir>           write summary.md and comment.md again, and print a comparison that is there
       show <trial>           print what an agent did in one trial, turn by turn

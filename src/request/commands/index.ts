@@ -3,7 +3,7 @@ import type { FlagName } from "../flags.ts";
 import type { Command } from "./command.ts";
 import { compareCommand, demoCommand, docsCommand, planCommand, runCommand } from "./comparing.ts";
 import { diffCommand, reportCommand, rescoreCommand, showCommand } from "./looking-back.ts";
-import { noiseCommand } from "./measuring.ts";
+import { modelsCommand, noiseCommand } from "./measuring.ts";
 import { checkCommand, initCommand, sandboxTestCommand, tryCommand } from "./preparing.ts";
 
 /** Taken by every command. */
@@ -19,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   planCommand,
   runCommand,
   noiseCommand,
+  modelsCommand,
   rescoreCommand,
   reportCommand,
   showCommand,

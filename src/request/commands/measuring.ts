@@ -27,3 +27,25 @@ export const noiseCommand: Command = {
     options: commonOptions(flags),
   }),
 };
+
+export const modelsCommand: Command = {
+  name: "models",
+  arguments: ["<rev>"],
+  summary: "play one revision with every player, and say how they stand: a leaderboard",
+  details: [
+    "Builds once; a task that one player has no trial of counts for none. Players, tiers and tasks are the profile's",
+    "own under modes: models, or all. models.md in the results folder has the same tables.",
+    "Ended early in any way, it loses only trials in flight: the same command goes on from there.",
+  ],
+  flags: [...PLAYING],
+  examples: [
+    "gripcheck models HEAD",
+    "gripcheck models v1.4.0 --players 'open-*' --tiers skill --repeats 10",
+  ],
+  read: ([revision = ""], flags) => ({
+    command: "models",
+    revision,
+    repeats: wholeNumber(flags, "repeats"),
+    options: commonOptions(flags),
+  }),
+};

@@ -1,6 +1,7 @@
 /** From which commits base trials were taken over, and how old they are: numbers and shas only. */
+
+import type { EarlierBase } from "../schema/baseline.ts";
 import type { Comparison } from "../schema/comparison.ts";
-import type { EarlierBase } from "../schema/history.ts";
 
 const DAY_MS = 24 * 3_600_000;
 

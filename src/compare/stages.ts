@@ -2,7 +2,7 @@
  * The looks of a row, each with the trials that decide it. Where base was played on an earlier day, the endpoint may have
  * been another one since: such trials decide only rows in which few pairs could have met it.
  */
-import { MOST_EXPOSED } from "../schema/history.ts";
+import { MOST_EXPOSED } from "../schema/baseline.ts";
 import type { Cell } from "./cells.ts";
 import { sum } from "./statistics/averages.ts";
 import { prefix, type Stratum, sampleArms } from "./strata.ts";

@@ -6,7 +6,7 @@ import { earlierText } from "../report/wording/earlier.ts";
 import type { ReadyPlayer } from "../run/answering.ts";
 import { fingerprintOf } from "../run/fingerprint.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { type EarlierBase, MOST_EARLIER } from "../schema/history.ts";
+import { type EarlierBase, MOST_EARLIER } from "../schema/baseline.ts";
 import type { Inspection } from "../schema/inspection.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { PerSide, Request } from "../schema/request.ts";

@@ -1,6 +1,6 @@
 /** Puts what was played of a revision into a history, for comparisons to come. */
 
-import type { Origin } from "../schema/history.ts";
+import type { Origin } from "../schema/baseline.ts";
 import type { Trial } from "../schema/trial.ts";
 import type { Side } from "../schema/words.ts";
 import type { History } from "../store/history.ts";

@@ -1,7 +1,7 @@
 /** What a history may spare a plan, before anybody is asked which model and agent would play. */
 import { fingerprintOf } from "../run/fingerprint.ts";
+import { MOST_EARLIER } from "../schema/baseline.ts";
 import type { LikelyEarlier } from "../schema/estimate.ts";
-import { MOST_EARLIER } from "../schema/history.ts";
 import type { Plan } from "../schema/plan.ts";
 import { cellKey } from "../schema/row.ts";
 import type { SandboxKind } from "../schema/words.ts";

@@ -1,7 +1,8 @@
 /** Which rows are still worth repeats after what was seen, the worst first, and how far each goes. */
+
+import { type EarlierBase, MOST_EXPOSED } from "../schema/baseline.ts";
 import type { ComparedRow, Comparison, RowMetric } from "../schema/comparison.ts";
 import type { DesignRow } from "../schema/design.ts";
-import { type EarlierBase, MOST_EXPOSED } from "../schema/history.ts";
 import type { Plan } from "../schema/plan.ts";
 import { type CellId, cellKey, type Row, rowText } from "../schema/row.ts";
 import { metricText } from "../schema/words.ts";

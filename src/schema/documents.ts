@@ -1,10 +1,11 @@
 /** Which body belongs to which kind of file: the one table that readers and writers of results use. */
 import type { z } from "zod";
+import { Baseline } from "./baseline.ts";
 import { Comparison } from "./comparison.ts";
 import { Details } from "./details.ts";
 import type { FileKind } from "./envelope.ts";
 import { Exchange } from "./exchange.ts";
-import { Baseline, HistoryEntry } from "./history.ts";
+import { HistoryEntry } from "./history.ts";
 import { Inspection } from "./inspection.ts";
 import { Plan, Round } from "./plan.ts";
 import { Score } from "./score.ts";

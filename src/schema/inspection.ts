@@ -4,8 +4,8 @@
  * hostile.
  */
 import { z } from "zod";
+import { EarlierBase } from "./baseline.ts";
 import { Swap } from "./cause.ts";
-import { EarlierBase } from "./history.ts";
 import { Digest, LostCause, SandboxKind, Side, Slug } from "./words.ts";
 
 export const BuildReport = z.discriminatedUnion("kind", [

@@ -1,7 +1,7 @@
 /** Which trials may stand in for others: of those that are to be kept, and of those that were. Pure. */
 import { digestOfValue } from "../base/hash.ts";
+import type { Baseline } from "../schema/baseline.ts";
 import { counts } from "../schema/ending.ts";
-import type { Baseline } from "../schema/history.ts";
 import type { Trial } from "../schema/trial.ts";
 import type { EarlierTrial, Fingerprint, KeptTrial } from "./history.ts";
 

@@ -10,7 +10,7 @@ import { exists, fingerprintFile } from "../host/files.ts";
 import { admitFolder, type FolderLimits } from "../host/foreign-folder.ts";
 import * as log from "../host/log.ts";
 import { redactValue } from "../host/secrets.ts";
-import { type Baseline, MOST_EARLIER, type Origin } from "../schema/history.ts";
+import { type Baseline, MOST_EARLIER, type Origin } from "../schema/baseline.ts";
 import type { FingerprintParts } from "../schema/trial.ts";
 import { type BaselineName, nameOf, readName } from "./baseline-name.ts";
 import { isWorthKeeping, trialsIn } from "./earlier-trials.ts";

@@ -1,7 +1,7 @@
 /** Trials of earlier runs, found by what must be equal for a trial to stand in for another one. */
 import { digestOfValue, shortDigest } from "../base/hash.ts";
+import type { Origin } from "../schema/baseline.ts";
 import type { Exchange } from "../schema/exchange.ts";
-import type { Origin } from "../schema/history.ts";
 import type { Trace } from "../schema/trace.ts";
 import type { FingerprintParts, Trial } from "../schema/trial.ts";
 

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { ConfigError } from "../base/errors.ts";
 import { exists, listTree } from "../host/files.ts";
-import type { EarlierBase } from "../schema/history.ts";
+import type { EarlierBase } from "../schema/baseline.ts";
 import type { Inspection, PreflightResult } from "../schema/inspection.ts";
 import type { Round } from "../schema/plan.ts";
 import type { Ledger } from "./ledger.ts";

@@ -8,6 +8,7 @@ import { diff } from "./commands/diff.ts";
 import { runModels } from "./commands/models.ts";
 import { runNoise } from "./commands/noise.ts";
 import { earlierTrials } from "./commands/one-revision.ts";
+import { pageOf } from "./commands/page-of.ts";
 import { answered, DEFAULT_RESULTS, report, rescore } from "./commands/results.ts";
 import { runCheck } from "./commands/run-check.ts";
 import { runInit } from "./commands/run-init.ts";
@@ -201,7 +202,8 @@ async function answer(asked: Asked, { options, only }: Answering, around: Surrou
   const playing = { only, earlier, replay, goesOn, history: historyFolder(options) };
   const result = await compareRevisions(request, around, playing);
   const ledger = new Ledger(request.resultsDir);
-  await writeReports(ledger, result, { now: around.now(), runUrl: null, plan: await ledger.plan() });
+  const occasion = { now: around.now(), runUrl: null, plan: await ledger.plan() };
+  await writeReports(ledger, result, { ...occasion, ...pageOf(options, around) });
   return answered(result, options, request.resultsDir);
 }
 

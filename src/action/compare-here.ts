@@ -2,6 +2,7 @@
 import { runUrlOf, setOutputs } from "../host/runner.ts";
 import { writeReports } from "../pipeline/conclude.ts";
 import { setUpSandbox } from "../pipeline/set-up-sandbox.ts";
+import { pageProgram } from "../pipeline/write-page.ts";
 import { compareRevisions } from "../pipeline.ts";
 import { outputsOf } from "../publish/outputs.ts";
 import { withApiKey } from "../request/api-key.ts";
@@ -28,6 +29,7 @@ export async function compareHere(job: Job, event: AskedEvent): Promise<number> 
     runUrl: runUrlOf(environment),
     plan,
     next: await question.next(plan),
+    program: pageProgram(around),
   };
   const texts = await writeReports(ledger, result, occasion);
   const { pullRequest } = event;

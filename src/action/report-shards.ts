@@ -5,6 +5,7 @@ import * as log from "../host/log.ts";
 import { runUrlOf } from "../host/runner.ts";
 import { conclude, writeReports } from "../pipeline/conclude.ts";
 import { mergeable } from "../pipeline/mergeable.ts";
+import { pageProgram } from "../pipeline/write-page.ts";
 import { matrixOf, shardsWith } from "../plan/shards.ts";
 import { lockFolder } from "../store/folder-lock.ts";
 import { Ledger } from "../store/ledger.ts";
@@ -44,6 +45,7 @@ export async function reportShards(job: Job, event: AskedEvent): Promise<number>
     now: around.now(),
     runUrl: runUrlOf(around.environment),
     plan,
+    program: pageProgram(around),
   });
   const { pullRequest } = event;
   const skippedReason = event.withheld ?? "";

@@ -12,6 +12,8 @@ import { lockFolder } from "../store/folder-lock.ts";
 import { Ledger } from "../store/ledger.ts";
 import { mergeResults } from "../store/merge-results.ts";
 import { envelopeOf } from "../store/result-files.ts";
+import { addToTrend } from "./add-to-trend.ts";
+import { pageOf } from "./page-of.ts";
 import { tellLeaderboard } from "./tell-leaderboard.ts";
 
 type Of<C extends Invocation["command"]> = Extract<Invocation, { command: C }>;
@@ -32,18 +34,24 @@ export async function rescore({ folders, options }: Of<"rescore">, around: Surro
   // Many players on one revision are held against each other, not against a base.
   if (plan.mode === "models") return tellLeaderboard(ledger, options);
   const result = await conclude(ledger, around.now());
-  await writeReports(ledger, result, { now: around.now(), runUrl: null, plan });
+  const occasion = { now: around.now(), runUrl: null, plan };
+  await writeReports(ledger, result, { ...occasion, ...pageOf(options, around) });
   return answered(result, options, folder);
 }
 
 /** From comparison.json and details.json alone; a plan that lies beside them adds what only it knows. */
-export async function report({ folder, options }: Of<"report">, around: Surroundings): Promise<number> {
+export async function report(
+  { folder, trend, options }: Of<"report">,
+  around: Surroundings,
+): Promise<number> {
   const ledger = new Ledger(path.resolve(folder));
   // Read first: a folder that holds no comparison is not made, locked or written to.
   const result = await ledger.derived();
   await using _lock = await lockFolder(ledger.folder);
   const plan = (await exists(path.join(ledger.folder, "plan.json"))) ? await ledger.plan() : null;
-  await writeReports(ledger, result, { now: around.now(), runUrl: null, plan });
+  const history = trend === null ? {} : { history: await addToTrend(path.resolve(trend), result, around) };
+  const occasion = { now: around.now(), runUrl: null, plan, ...history };
+  await writeReports(ledger, result, { ...occasion, ...pageOf(options, around) });
   return answered(result, options, ledger.folder);
 }
 

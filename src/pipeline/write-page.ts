@@ -13,6 +13,7 @@ import type { HistoryEntry } from "../schema/history.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { Ledger } from "../store/ledger.ts";
 import { packTrials } from "./pack-trials.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 export const PAGE_FILE = "report.html";
 
@@ -59,4 +60,9 @@ async function readProgram(folder: string): Promise<PageProgram | null> {
     log.warn(`${PAGE_FILE} was not written, because its program is missing: ${messageOf(error)}`);
     return null;
   }
+}
+
+/** Where the program of HTML reports lies in this installation: beside the server of boxes. */
+export function pageProgram({ boxServer }: Pick<Surroundings, "boxServer">): string {
+  return path.dirname(boxServer);
 }

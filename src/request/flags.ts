@@ -73,6 +73,12 @@ export const FLAGS = {
   "run-identical": { kind: "switch", help: "play cells that are identical on both sides too" },
   static: { kind: "switch", help: "build and run nothing: only what can be read is checked" },
   twice: { kind: "switch", help: "build the head twice and name what differs between the two builds" },
+  trend: {
+    kind: "text",
+    value: "FILE",
+    help: "add this comparison to FILE and draw in report.html what moved over all that are in it",
+  },
+  "no-html": { kind: "switch", help: "write no report.html" },
   "no-pager": { kind: "switch", help: "print everything at once, however long it is" },
   json: { kind: "switch", help: "print the result as JSON on stdout" },
   quiet: { kind: "switch", help: "say nothing but warnings and the result" },
@@ -101,6 +107,7 @@ export function commonOptions(given: GivenFlags): CommonOptions {
     replay: given.get("replay") ?? null,
     ...(given.has("full") ? { goesOn: true } : {}),
     ...historyOf(given),
+    ...(given.has("no-html") ? { withoutPage: true } : {}),
     budget: {
       trials: amount(given, "budget-trials", WHOLE),
       tokens: amount(given, "budget-tokens", WHOLE),

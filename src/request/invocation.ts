@@ -24,6 +24,8 @@ export interface CommonOptions {
   readonly goesOn?: boolean;
   /** Where base trials of earlier runs are kept; absent: nowhere. */
   readonly history?: string;
+  /** No HTML report is written; absent = one is. */
+  readonly withoutPage?: boolean;
   /** null = as the profile says. */
   readonly budget: Budget;
   readonly quiet: boolean;
@@ -43,7 +45,13 @@ export type Invocation =
   /** `options.players`: those that play here; the plan holds them all. */
   | { readonly command: "run"; readonly options: CommonOptions }
   | { readonly command: "rescore"; readonly folders: readonly string[]; readonly options: CommonOptions }
-  | { readonly command: "report"; readonly folder: string; readonly options: CommonOptions }
+  /** `trend`: a file of earlier comparisons, which this one is added to; null = none. */
+  | {
+      readonly command: "report";
+      readonly folder: string;
+      readonly trend: string | null;
+      readonly options: CommonOptions;
+    }
   /** `isStatic`: without builds. Base and head are one commit where only one is checked. */
   | {
       readonly command: "check";
@@ -71,13 +79,13 @@ export type Invocation =
       readonly options: CommonOptions;
     }
   | {
-      readonly command: "baseline";
+      readonly command: "models";
       readonly revision: string;
       readonly repeats: number | null;
       readonly options: CommonOptions;
     }
   | {
-      readonly command: "models";
+      readonly command: "baseline";
       readonly revision: string;
       readonly repeats: number | null;
       readonly options: CommonOptions;

@@ -13,7 +13,7 @@ export const compareCommand: Command = {
     "Profile and suite come from --config FILE, else from .github/gripcheck.yml at the head.",
     "Ended early in any way, it loses only trials in flight: the same command goes on from there.",
   ],
-  flags: [...ASKING, ...RECORDING, ...BUDGET, "history", "full"],
+  flags: [...ASKING, ...RECORDING, ...BUDGET, "history", "full", "no-html"],
   examples: [
     "gripcheck compare v1.4.0 HEAD",
     "gripcheck compare v1.4.0...HEAD --tiers skill --tasks 'convert-*'",
@@ -35,7 +35,7 @@ export const docsCommand: Command = {
     "The same as compare --mode docs: commands, solutions, help and names of code, and the reader.",
     "Where no sandbox works it goes on without one, and says so.",
   ],
-  flags: [...ASKING.filter((flag) => flag !== "mode")],
+  flags: [...ASKING.filter((flag) => flag !== "mode"), "no-html"],
   examples: ["gripcheck docs main...HEAD", "gripcheck docs v1.4.0 HEAD --tiers skill"],
   accepts: areRevisions,
   read: (given, flags) => ({
@@ -50,7 +50,7 @@ export const demoCommand: Command = {
   arguments: [],
   summary: "compare two revisions of a small tool that ships, with no model and no key",
   details: ["The tool and its results lie in a new temporary folder, whose path is printed."],
-  flags: ["scenario", "results", "players", "tiers", "tasks", "sandbox", "run-identical"],
+  flags: ["scenario", "results", "players", "tiers", "tasks", "sandbox", "run-identical", "no-html"],
   examples: ["gripcheck demo", "gripcheck demo --scenario hint"],
   read: (_, flags) => ({
     command: "demo",
@@ -92,7 +92,7 @@ export const runCommand: Command = {
     ...(["results", "config", "players", "sandbox", "repository"] as const),
     ...RECORDING,
     ...BUDGET,
-    ...(["history", "full"] as const),
+    ...(["history", "full", "no-html"] as const),
   ],
   examples: ["gripcheck run", "gripcheck run --results plan --players small"],
   read: (_, flags) => ({ command: "run", options: commonOptions(flags) }),

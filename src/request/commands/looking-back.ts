@@ -8,7 +8,7 @@ export const rescoreCommand: Command = {
   forms: ["<dir> <dir>... --results OUT"],
   summary: "score and compare again from stored trials; several folders of one plan become one",
   details: ["Needs nothing but the folders: no repository, no build, no model."],
-  flags: ["results"],
+  flags: ["results", "no-html"],
   examples: [
     "gripcheck rescore gripcheck-results",
     "gripcheck rescore shard-small shard-large --results whole",
@@ -20,11 +20,21 @@ export const rescoreCommand: Command = {
 export const reportCommand: Command = {
   name: "report",
   arguments: ["<dir>"],
-  summary: "write summary.md and comment.md again, and print a comparison that is there",
-  details: ["Needs nothing but comparison.json and details.json."],
-  flags: [],
-  examples: ["gripcheck report gripcheck-results", "gripcheck report gripcheck-results --json"],
-  read: ([folder = ""], flags) => ({ command: "report", folder, options: commonOptions(flags) }),
+  summary: "write report.html and every other report again, and print a comparison that is there",
+  details: [
+    "Needs nothing but comparison.json and details.json; plan.json and trials add prompts, answers and traces.",
+  ],
+  flags: ["trend", "no-html"],
+  examples: [
+    "gripcheck report gripcheck-results",
+    "gripcheck report gripcheck-results --trend history.jsonl",
+  ],
+  read: ([folder = ""], flags) => ({
+    command: "report",
+    folder,
+    trend: flags.get("trend") ?? null,
+    options: commonOptions(flags),
+  }),
 };
 
 export const showCommand: Command = {

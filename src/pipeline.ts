@@ -100,12 +100,12 @@ export async function compareRevisions(
   const { plan, builds } = prepared;
   const remembered = builds.base.built;
   const asked = { plan: part, request, sandbox, builds, remembered, recording };
-  const { players, judge, preflight } = await readyToPlay(asked, around);
+  const { players, judge, preflight, lostJudge } = await readyToPlay(asked, around);
   const history = recording === null ? (options.history ?? null) : null;
   const looked = { ledger, plan: part, request, builds, players, sandbox, inspection, now: around.now() };
   const earlier = await earlierBase(looked, history);
   const seen = {
-    ...seenNow(inspection, { results: preflight, trials, recording }),
+    ...seenNow(inspection, { results: preflight, lostJudge, trials, recording }),
     ...(earlier === null ? {} : { earlier }),
   };
   await ledger.writeInspection(seen);

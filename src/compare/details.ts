@@ -48,6 +48,7 @@ export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details 
     })),
     ...(inspection.patch === undefined ? {} : { patch: inspection.patch.text }),
     ...lostPlayers(inspection),
+    ...lostJudge(inspection),
   };
 }
 
@@ -57,6 +58,11 @@ function lostPlayers({ preflight }: Inspection): Pick<Details, "lostPlayers"> {
     result.kind === "lost" ? [{ player: result.player, cause: result.cause, detail: result.detail }] : [],
   );
   return lost.length === 0 ? {} : { lostPlayers: lost };
+}
+
+/** The judge, with what preflight was told; absent where it gives votes, or none is asked. */
+function lostJudge({ lostJudge: lost }: Inspection): Pick<Details, "lostJudge"> {
+  return lost === undefined ? {} : { lostJudge: { model: lost.model, detail: lost.detail } };
 }
 
 const hasCounted = ({ repeats }: CellRepeats): boolean => repeats.some(({ kind }) => kind === "counted");

@@ -33,6 +33,13 @@ function otherModels(cells: readonly Cell[]): number {
   return cells.reduce((sum, cell) => sum + trialsOfOtherModels(samplesOf(allRepeats(cell))), 0);
 }
 
+/** Planned trials that were not begun because nobody could have judged their answers. */
+function unjudged(cells: readonly Cell[], { lostJudge }: Inspection): number {
+  return cells
+    .filter(({ key }) => lostJudge?.tasks.includes(key.task) === true)
+    .reduce((sum, cell) => sum + allRepeats(cell).filter(({ kind }) => kind === "not-run").length, 0);
+}
+
 /** Only what occurred; flags of trials count every attempt. */
 export function warningsOf(input: WarningsInput): Comparison["warnings"] {
   const { axes, cells, trials, accepted, today } = input;
@@ -57,6 +64,7 @@ export function warningsOf(input: WarningsInput): Comparison["warnings"] {
     ...buildWarnings(input.inspection),
     { code: "deaf-programs", count: deafPrograms(input.inspection) },
     { code: "help-unread", count: unreadPrograms(input.inspection) },
+    { code: "judge-lost", count: unjudged(cells, input.inspection) },
     { code: "unscored", count: samples.filter(({ matched }) => matched === null).length },
     { code: "copies", count: copiedRepeats(cells) },
     { code: "masked", count: trials.reduce((sum, { pair }) => sum + (pair?.masked ?? 0), 0) },

@@ -66,8 +66,8 @@ export async function playUnspared(
   const inspection = await begin(ledger, prepared);
   // Who plays one revision remembers that one.
   const asked = { plan, request, sandbox, builds, remembered: builds.head.built, recording: null };
-  const { players, judge, preflight } = await readyToPlay(asked, around);
-  const seen = seenNow(inspection, { results: preflight, trials, recording: null });
+  const { players, judge, preflight, lostJudge } = await readyToPlay(asked, around);
+  const seen = seenNow(inspection, { results: preflight, lostJudge, trials, recording: null });
   await ledger.writeInspection(seen);
   const none = (await spared?.({ plan, builds, players, sandbox })) ?? new Set<CellId>();
   const rest = { ...plan, cells: plan.cells.filter(({ id }) => !none.has(id)) };

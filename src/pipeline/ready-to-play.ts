@@ -5,7 +5,7 @@ import type { ReadyPlayer } from "../run/answering.ts";
 import type { Judge } from "../run/judge/judge.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { BuiltSide } from "../schema/built.ts";
-import type { PreflightResult } from "../schema/inspection.ts";
+import type { LostJudge, PreflightResult } from "../schema/inspection.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { PerSide, Request } from "../schema/request.ts";
 import type { Recording } from "../store/recording.ts";
@@ -31,6 +31,8 @@ export interface ReadyToPlay {
   readonly players: readonly ReadyPlayer[];
   readonly judge: Judge | null;
   readonly preflight: readonly PreflightResult[];
+  /** null: none is asked, or it gives votes. */
+  readonly lostJudge: LostJudge | null;
 }
 
 export async function readyToPlay(question: PlayQuestion, around: Surroundings): Promise<ReadyToPlay> {
@@ -43,7 +45,8 @@ export async function readyToPlay(question: PlayQuestion, around: Surroundings):
   const isPlayed = plan.cells.some(({ state }) => state.kind === "play");
   const work = async (): Promise<ReadyToPlay> => {
     const { ready, results } = await makeReady(isPlayed ? plan.players : [], answers, around);
-    return { players: ready, preflight: results, judge: await readyJudge(plan, answers, around) };
+    const { judge, lost } = await readyJudge(plan, answers, around);
+    return { players: ready, preflight: results, judge, lostJudge: lost };
   };
   return untilInterrupted(around.signal, work());
 }

@@ -1,11 +1,13 @@
 /** What an inspection says of who can play and what answers, brought up to date before anything is played. */
-import type { Inspection, PreflightResult } from "../schema/inspection.ts";
+import type { Inspection, LostJudge, PreflightResult } from "../schema/inspection.ts";
 import type { Trial } from "../schema/trial.ts";
 import type { Recording } from "../store/recording.ts";
 
 export interface Asked {
   /** What preflight said just now. */
   readonly results: readonly PreflightResult[];
+  /** The judge that could not be asked just now. Absent or null: there is none. */
+  readonly lostJudge?: LostJudge | null;
   /** What was stored before. */
   readonly trials: readonly Trial[];
   /** What answers in place of models; null: they are asked. */
@@ -14,12 +16,13 @@ export interface Asked {
 
 /** From now on no budget is used up, until it is. */
 export function seenNow(
-  { usedUp: _, replays: __, ...inspection }: Inspection,
-  { results, trials, recording }: Asked,
+  { usedUp: _, replays: __, lostJudge: ___, ...inspection }: Inspection,
+  { results, lostJudge = null, trials, recording }: Asked,
 ): Inspection {
   return {
     ...inspection,
     preflight: mergedPreflight(inspection.preflight, results, trials),
+    ...(lostJudge === null ? {} : { lostJudge }),
     ...(recording === null ? {} : { replays: recording.plan.id }),
   };
 }

@@ -58,5 +58,7 @@ export const Details = z.strictObject({
   inseparable: z.string().optional(),
   /** Players that did not pass preflight, and why. */
   lostPlayers: z.array(z.strictObject({ player: Slug, cause: LostCause, detail: z.string() })).optional(),
+  /** The judge that could not be asked, and why. */
+  lostJudge: z.strictObject({ model: z.string(), detail: z.string() }).optional(),
 });
 export type Details = z.infer<typeof Details>;

@@ -152,6 +152,9 @@ export const RenamePatch = z.strictObject({
 });
 export type RenamePatch = z.infer<typeof RenamePatch>;
 
+export const LostJudge = z.strictObject({ model: z.string(), detail: z.string(), tasks: z.array(Slug) });
+export type LostJudge = z.infer<typeof LostJudge>;
+
 export const Inspection = z.strictObject({
   builds: z.strictObject({ base: BuildReport, head: BuildReport }),
   /** As of when dependencies were resolved, for a build that must give the same again. */
@@ -168,6 +171,8 @@ export const Inspection = z.strictObject({
   assets: z.array(AssetNote),
   solutions: z.array(SolutionResult),
   preflight: z.array(PreflightResult),
+  /** Why tasks with a rubric were not played: their judge could not be asked. Brought up to date as `preflight` is. */
+  lostJudge: LostJudge.optional(),
   /** null where nothing was run: a side that was not built. */
   commands: z.array(DocumentedCommand).nullable(),
   /** Programs that take options which cannot exist without a word: no option of theirs is ever rejected. */

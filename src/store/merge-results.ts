@@ -112,10 +112,12 @@ function mergedInspection(first: Inspection, all: readonly Inspection[]): Inspec
   const { usedUp: _, ...seen } = first;
   const usedUp = all.find((inspection) => inspection.usedUp !== undefined)?.usedUp;
   const earlier = all.flatMap((inspection) => inspection.earlier ?? []);
+  const lostJudge = all.find((inspection) => inspection.lostJudge !== undefined)?.lostJudge;
   return {
     ...seen,
     preflight: [...preflight.values()],
     ...(usedUp === undefined ? {} : { usedUp }),
+    ...(lostJudge === undefined ? {} : { lostJudge }),
     ...(earlier.length === 0 ? {} : { earlier: mergedEarlier(earlier) }),
   };
 }

@@ -175,9 +175,13 @@ test.each<[string, Judge, string]>([
   ["has no key", votes, ""],
 ])("where the judge %s before anything is played, only tasks without it are", async (_, judging, key) => {
   const suite = await judgedSuite(judging);
-  const { comparison, trials } = await compared(suite, path.join(await fresh(), "results"), { key });
+  const { comparison, details, trials } = await compared(suite, path.join(await fresh(), "results"), { key });
   expect(new Set(trials.map(({ task }) => task))).toEqual(new Set(["one"]));
   expect(comparison.coverage.lost).toBe(0);
+  const unplayed = comparison.coverage.notRun.stopped;
+  expect(unplayed).toBeGreaterThan(0);
+  expect(comparison.warnings).toContainEqual({ code: "judge-lost", count: unplayed });
+  expect(details.lostJudge).toEqual({ model: "judge-model", detail: expect.stringMatching(/\w/) });
   const said = vi.mocked(process.stderr.write).mock.calls.join("");
   expect(said).toMatch(/the judge judge-model cannot be asked, so that no task with a rubric is played: \w/);
 });

@@ -92,15 +92,21 @@ export function failedStepText(step: string, style: Style): string {
   return `It failed in ${style.foreign(step)}.`;
 }
 
-/** Why players are out, one sentence each. */
-export function lostPlayersText({ lostPlayers = [] }: Details, style: Style): string {
-  return lostPlayers
+/** Why players, or the judge, are out, one sentence each. */
+export function lostPlayersText({ lostPlayers = [], lostJudge }: Details, style: Style): string {
+  const players = lostPlayers
     .slice(0, MOST_PLAYERS)
     .map(
       ({ player, cause, detail }) =>
         `${style.slug(player)} is out because of ${causeText(cause)}${detail === "" ? "" : `: ${style.foreign(detail)}`}.`,
-    )
-    .join(" ");
+    );
+  return [...players, ...(lostJudge === undefined ? [] : [lostJudgeText(lostJudge, style)])].join(" ");
+}
+
+/** Why no task with a rubric was played. */
+function lostJudgeText({ model, detail }: NonNullable<Details["lostJudge"]>, style: Style): string {
+  const why = detail === "" ? "" : `: ${style.foreign(detail)}`;
+  return `The judge ${style.foreign(model)} could not be asked, so that tasks with a rubric were not played${why}.`;
 }
 
 const MOST_PLAYERS = 3;

@@ -120,6 +120,8 @@ const WARNINGS: Readonly<Record<string, Words>> = {
     `${plural(count, "program")} ${count === 1 ? "takes" : "take"} any option in silence, even one that cannot exist, so that no documented command can be rejected for one`,
   "help-unread": (count) =>
     `the help of ${plural(count, "program")} could not be read, so that nothing is said of ${count === 1 ? "its" : "their"} options and subcommands`,
+  "judge-lost": (count) =>
+    `${plural(count, "trial")} ${was(count)} not played, because the judge could not be asked`,
   unscored: (count) => `${plural(count, "trial")} could not be scored`,
   "acceptance-expired": (count) => `${plural(count, "acceptance")} of regressions expired`,
 };
@@ -131,6 +133,7 @@ export const DOUBTS: readonly string[] = [
   "copies",
   "masked",
   "dependencies-differ",
+  "judge-lost",
 ];
 
 /** What the docs check cannot see, said beside what it found. */

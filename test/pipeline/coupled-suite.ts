@@ -5,6 +5,7 @@ import { compareRevisions, joinVocabulary } from "../../src/pipeline.ts";
 import { askedByCommand } from "../../src/request/asked-by.ts";
 import { readCommandLine } from "../../src/request/command-line.ts";
 import { makeRequest } from "../../src/request/make-request.ts";
+import type { History } from "../../src/store/history.ts";
 import { Ledger } from "../../src/store/ledger.ts";
 import { chanceOf } from "../e2e/word-suite.ts";
 import { canaryCall, type GoodTurn, type ReceivedBody } from "../gateway/scripted-endpoint.ts";
@@ -43,6 +44,7 @@ export interface SuiteShape {
   /** How `pr` couples; absent: as it does by itself. */
   readonly coupling?: "on" | "off";
   /** More keys of the mode, and more lines of the profile. */
+  readonly mode?: string;
   readonly more?: string;
 }
 
@@ -66,7 +68,7 @@ export async function coupledSuite(folder: string, shape: SuiteShape): Promise<C
   return { root, config, commits };
 }
 
-function profileText({ url, looks = [2], coupling, more = "" }: SuiteShape): string {
+function profileText({ url, looks = [2], coupling, mode = "", more = "" }: SuiteShape): string {
   const how = coupling === undefined ? "" : `, coupling: ${coupling}`;
   return `name: say
 build:
@@ -80,7 +82,7 @@ endpoints:
 players:
   - { id: small, size: small, endpoint: words, model: test-model, price: { in: 1, out: 2 } }
 suite: tasks
-modes: { pr: { looks: [${looks.join(", ")}]${how} } }
+modes: { pr: { looks: [${looks.join(", ")}]${how}${mode} } }
 limits: { turns: 6, generated-tokens: 20000, minutes: 2 }
 ${more}`;
 }
@@ -117,6 +119,9 @@ export interface Comparing {
   readonly head?: string;
   readonly replay?: string;
   readonly signal?: AbortSignal;
+  readonly history?: History;
+  /** Milliseconds since the epoch; absent: as the clock says. */
+  readonly now?: () => number;
 }
 
 export async function compareCoupled({ suite, results, scratch, ...input }: Comparing) {
@@ -137,9 +142,9 @@ export async function compareCoupled({ suite, results, scratch, ...input }: Comp
     boxServer: BOX_SERVER,
     environment: { PATH: process.env.PATH, XDG_CACHE_HOME: path.join(scratch, "cache") },
     signal: input.signal ?? new AbortController().signal,
-    now: Date.now,
+    now: input.now ?? Date.now,
   };
-  const options = { only: null, earlier: [], replay: input.replay ?? null };
+  const options = { only: null, earlier: [], replay: input.replay ?? null, history: input.history ?? null };
   const result = await compareRevisions(request, around, options);
   return { ...result, trials: await new Ledger(results).trials() };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { absurd, ConfigError } from "./base/errors.ts";
+import { runBaseline } from "./commands/baseline.ts";
 import { diff } from "./commands/diff.ts";
 import { runModels } from "./commands/models.ts";
 import { runNoise } from "./commands/noise.ts";
@@ -15,23 +16,16 @@ import { runInit } from "./commands/run-init.ts";
 import { attackSandbox } from "./commands/sandbox-test.ts";
 import { show } from "./commands/show.ts";
 import { runTry } from "./commands/try.ts";
+import { historyFolder, withHistory } from "./commands/with-history.ts";
 import type { Ended } from "./ended.ts";
 import { freshFolder } from "./host/files.ts";
 import * as log from "./host/log.ts";
 import { print, printJson } from "./host/stdout.ts";
 import { main } from "./main.ts";
 import { writeReports } from "./pipeline/conclude.ts";
-import { oldestOf } from "./pipeline/earlier-base.ts";
-import { likelyEarlier } from "./pipeline/likely-earlier.ts";
 import { presetsOf, receiversOf } from "./pipeline/receivers.ts";
 import type { Surroundings } from "./pipeline/surroundings.ts";
-import {
-  compareRevisions,
-  estimateRevisions,
-  joinVocabulary,
-  type Planned,
-  planRevisions,
-} from "./pipeline.ts";
+import { compareRevisions, estimateRevisions, joinVocabulary, planRevisions } from "./pipeline.ts";
 import { renderPlan } from "./report/render-plan.ts";
 import type { Asked, AskedRevisions } from "./request/asked.ts";
 import { askedByCommand, askedByPlan } from "./request/asked-by.ts";
@@ -42,7 +36,6 @@ import type { CommonOptions, Invocation } from "./request/invocation.ts";
 import { makeRequest } from "./request/make-request.ts";
 import type { Places } from "./request/read-config.ts";
 import type { Request } from "./schema/request.ts";
-import { HistoryFolder } from "./store/history-folder.ts";
 import { Ledger } from "./store/ledger.ts";
 import { envelopeOf } from "./store/result-files.ts";
 
@@ -75,6 +68,8 @@ async function run(invocation: Command, around: Surroundings): Promise<number> {
       return runNoise(invocation, await placesIn(around), around);
     case "models":
       return runModels(invocation, await placesIn(around), around);
+    case "baseline":
+      return runBaseline(invocation, await placesIn(around), around);
     case "demo":
       return demo(invocation, around);
     case "plan":
@@ -122,27 +117,6 @@ async function plan(invocation: Of<"plan">, around: Surroundings): Promise<numbe
     printJson({ plan: envelopeOf("plan", planned.plan), estimate: planned.estimate, receivers });
   else print(renderPlan({ ...planned, receivers, presets: presetsOf(planned.plan), resultsDir }));
   return 0;
-}
-
-interface Planning {
-  readonly request: Request;
-  readonly options: CommonOptions;
-  readonly now: number;
-}
-
-/** Nobody was asked yet which model plays, so that it can only be said what may be spared. */
-async function withHistory(planned: Planned, { request, options, now }: Planning): Promise<Planned> {
-  const history = historyFolder(options);
-  const oldest = oldestOf(request);
-  if (history === null || oldest === null) return planned;
-  const { sandbox = null } = await new Ledger(request.resultsDir).inspection();
-  const question = { plan: planned.plan, sandbox, notBefore: now - oldest };
-  return { ...planned, estimate: { ...planned.estimate, earlier: await likelyEarlier(question, history) } };
-}
-
-/** Whoever names a folder vouches for what is in it. */
-function historyFolder({ history }: CommonOptions): HistoryFolder | null {
-  return history === undefined ? null : new HistoryFolder(path.resolve(history), { isTrusted: () => true });
 }
 
 /** What is not part of the question is as the command line says; the question is the plan's. */

@@ -2,6 +2,7 @@
 import type { FlagName } from "../flags.ts";
 import type { Command } from "./command.ts";
 import { compareCommand, demoCommand, docsCommand, planCommand, runCommand } from "./comparing.ts";
+import { baselineCommand } from "./keeping.ts";
 import { diffCommand, reportCommand, rescoreCommand, showCommand } from "./looking-back.ts";
 import { modelsCommand, noiseCommand } from "./measuring.ts";
 import { checkCommand, initCommand, sandboxTestCommand, tryCommand } from "./preparing.ts";
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   compareCommand,
   planCommand,
   runCommand,
+  baselineCommand,
   noiseCommand,
   modelsCommand,
   rescoreCommand,

@@ -1,0 +1,204 @@
+/** Every workflow that is shown, on every event that it names, as a runner runs it. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { git } from "../../src/host/git.ts";
+import { REPOSITORY } from "../github/fake-github.ts";
+import { type WorkflowBench, type WorkflowEvent, workflowBench } from "./workflow-bench.ts";
+
+const LARGE =
+  "  - { id: large, size: large, endpoint: words, model: test-model, runs-on: [self-hosted, gpu] }\n";
+
+interface Done {
+  readonly label?: string;
+  readonly from?: string;
+}
+
+function pullRequest(
+  { there }: WorkflowBench,
+  action: string,
+  { label, from = REPOSITORY }: Done = {},
+): WorkflowEvent {
+  const payload = {
+    action,
+    number: 7,
+    ...(label === undefined ? {} : { label: { name: label } }),
+    pull_request: {
+      number: 7,
+      head: { sha: there.head, ref: "change", repo: { full_name: from } },
+      base: { sha: there.tip, ref: "trunk", repo: { full_name: REPOSITORY } },
+    },
+  };
+  return { name: "pull_request", payload, sha: there.merge, ref: "refs/pull/7/merge" };
+}
+
+const bodies = ({ fake }: WorkflowBench) => fake.comments.map(({ body }) => body);
+
+describe("the workflow of pull requests", () => {
+  const FILE = "docs/workflows/pull-request.yml";
+
+  test("checks the docs of a push, then plays models for the label, and edits one comment", async () => {
+    const bench = await workflowBench();
+    const pushed = await bench.play(FILE, pullRequest(bench, "synchronize"));
+    expect([pushed.code, pushed.jobs]).toEqual([0, { gripcheck: "success" }]);
+    expect(bench.model.requests).toEqual([]);
+    expect(bodies(bench)).toEqual([expect.stringContaining("No language model was run.")]);
+
+    const labelled = await bench.play(FILE, pullRequest(bench, "labeled", { label: "gripcheck" }), {
+      attempt: 2,
+    });
+    expect(labelled.code).toBe(0);
+    expect(bodies(bench)).toHaveLength(1);
+    expect(bodies(bench)[0]).not.toContain("No language model was run.");
+    expect(await bench.artifactNames()).toEqual(["gripcheck-results-1", "gripcheck-results-2"]);
+    expect(bench.fake.faults).toEqual([]);
+  });
+
+  test("plays the merge queue and comments on nothing", async () => {
+    const bench = await workflowBench();
+    const { there } = bench;
+    const payload = {
+      action: "checks_requested",
+      merge_group: { head_sha: there.merge, base_sha: there.tip },
+    };
+    const ran = await bench.play(FILE, {
+      name: "merge_group",
+      payload,
+      sha: there.merge,
+      ref: "refs/heads/gh-readonly-queue/trunk/pr-7",
+    });
+    expect(ran.code).toBe(0);
+    expect(bench.model.requests.length).toBeGreaterThan(0);
+    expect(bodies(bench)).toEqual([]);
+  });
+
+  test("measures a fork without a key, and its report comes from the workflow that has rights", async () => {
+    const bench = await workflowBench({}, {});
+    const { there } = bench;
+    const measured = await bench.play(FILE, pullRequest(bench, "opened", { from: "someone/tabkit" }), {
+      // A fork's token only reads, and there is no secret.
+      edit: (text) => text.replace(/ *api-key: .*\n/, ""),
+    });
+    expect(measured.code).toBe(0);
+    expect(bench.model.requests).toEqual([]);
+    expect(await bench.artifactNames()).toEqual(["gripcheck-comparison", "gripcheck-results-1"]);
+
+    const workflow_run = {
+      id: 101,
+      event: "pull_request",
+      head_sha: there.head,
+      head_branch: "patch-1",
+      head_repository: { full_name: "someone/tabkit", owner: { login: "someone" } },
+      pull_requests: [],
+    };
+    const event = {
+      name: "workflow_run",
+      payload: { action: "completed", workflow_run },
+      sha: there.tip,
+      ref: "refs/heads/trunk",
+    };
+    const reported = await bench.play("docs/workflows/fork-report.yml", event);
+    expect([reported.code, reported.jobs]).toEqual([0, { report: "success" }]);
+    expect(bodies(bench).at(-1)).toContain("Measured by the pull request's own workflow");
+    expect(bench.fake.faults).toEqual([]);
+  });
+});
+
+describe("the workflow of shards", () => {
+  const FILE = "docs/workflows/matrix.yml";
+  const local = (text: string): string =>
+    text.replace("gripcheck/gripcheck/.github/workflows/shards.yml@v0", "./.github/workflows/shards.yml");
+
+  test("plans, plays a model a job, and reports once", async () => {
+    const bench = await workflowBench({ players: LARGE });
+    const ran = await bench.play(FILE, pullRequest(bench, "labeled", { label: "gripcheck-full" }), {
+      edit: local,
+    });
+    expect([ran.code, ran.log.includes("gripcheck-large-1-1")]).toEqual([0, true]);
+    expect(await bench.artifactNames()).toEqual([
+      "gripcheck-large-1-1",
+      "gripcheck-plan-1",
+      "gripcheck-small-1-1",
+      "gripcheck-whole1-1",
+    ]);
+    const file = path.join(bench.artifacts, "gripcheck-whole1-1/comparison.json");
+    const { coverage } = JSON.parse(await readFile(file, "utf8")).body;
+    expect(coverage).toMatchObject({ lost: 0, notRun: { shard: 0 } });
+    expect(bodies(bench)).toHaveLength(1);
+  });
+
+  test("says what was not run where the machine of a shard is not there", async () => {
+    const bench = await workflowBench({ players: LARGE });
+    const ran = await bench.play(FILE, pullRequest(bench, "labeled", { label: "gripcheck-full" }), {
+      edit: local,
+      machines: ["ubuntu-24.04", "ubuntu-latest"],
+    });
+    expect(ran.jobs["report-1"]).toBe("success");
+    const file = path.join(bench.artifacts, "gripcheck-whole1-1/comparison.json");
+    const { coverage, verdict } = JSON.parse(await readFile(file, "utf8")).body;
+    expect(coverage.notRun.shard).toBeGreaterThan(0);
+    expect(verdict.kind).not.toBe("quiet");
+  });
+});
+
+describe("the workflow of a release", () => {
+  const FILE = "docs/workflows/release-gate.yml";
+
+  async function tagged(change: Record<string, string>) {
+    const bench = await workflowBench({ change });
+    const { there } = bench;
+    await git(there.origin, ["tag", "v1.0.0", there.fork]);
+    await git(there.origin, ["tag", "v1.1.0", there.head]);
+    const payload = {
+      ref: "refs/tags/v1.1.0",
+      before: "0".repeat(40),
+      after: there.head,
+      head_commit: { id: there.head },
+    };
+    const ran = await bench.play(FILE, { name: "push", payload, sha: there.head, ref: "refs/tags/v1.1.0" });
+    return { bench, ran };
+  }
+
+  test("stops at a regression, and publishes nothing", async () => {
+    const { ran } = await tagged({ "bin/say": "#!/bin/sh\nexit 2\n" });
+    expect(ran.code).not.toBe(0);
+    expect(ran.jobs).toEqual({ gripcheck: "failure" });
+  });
+
+  test("publishes what agents cannot tell from the version before", async () => {
+    const { ran } = await tagged({ "tests.txt": "a test\n" });
+    expect([ran.code, ran.jobs]).toEqual([0, { gripcheck: "success", publish: "success" }]);
+  });
+});
+
+describe("the workflow of comments", () => {
+  const FILE = "docs/workflows/comment-command.yml";
+
+  const commented = ({ there }: WorkflowBench, association: string, body: string): WorkflowEvent => ({
+    name: "issue_comment",
+    payload: {
+      action: "created",
+      issue: { number: 7, pull_request: { url: "https://github.example" } },
+      comment: { id: 5, body, author_association: association, user: { login: "octo-maker" } },
+    },
+    sha: there.tip,
+    ref: "refs/heads/trunk",
+  });
+
+  test("plays for somebody who may write, at the commit that is named", async () => {
+    const bench = await workflowBench({}, { permissions: { "octo-maker": "write" } });
+    const ran = await bench.play(
+      FILE,
+      commented(bench, "MEMBER", `/gripcheck ${bench.there.head.slice(0, 8)} pr`),
+    );
+    expect([ran.code, ran.jobs]).toEqual([0, { gripcheck: "success" }]);
+    expect(bench.model.requests.length).toBeGreaterThan(0);
+  });
+
+  test("gives strangers no machine", async () => {
+    const bench = await workflowBench();
+    const ran = await bench.play(FILE, commented(bench, "NONE", `/gripcheck ${bench.there.head} pr`));
+    expect([ran.code, ran.jobs]).toEqual([0, {}]);
+    expect([...bench.model.requests, ...bench.fake.requests]).toEqual([]);
+  });
+});

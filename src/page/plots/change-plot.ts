@@ -101,15 +101,18 @@ function ends(marks: readonly Ranged[]): number[] {
   return marks.flatMap(({ est, low, high }) => [est, low, high].filter((value) => value !== null));
 }
 
+/** Room beyond what lies outermost. */
+const MARGIN = 1.05;
+
 function pointsDomain(marks: readonly Ranged[]): [number, number] {
   const all = ends(marks);
-  return [Math.min(-5, ...all), Math.max(5, ...all)];
+  return [Math.min(-5, ...all) * MARGIN, Math.max(5, ...all) * MARGIN];
 }
 
 /** As far to one side as to the other where little happened. */
 function ratioDomain(marks: readonly Ranged[]): [number, number] {
   const all = ends(marks).filter((value) => value > 0);
-  return [Math.min(0.8, ...all) / 1.05, Math.max(1.25, ...all) * 1.05];
+  return [Math.min(0.8, ...all) / MARGIN, Math.max(1.25, ...all) * MARGIN];
 }
 
 function ratioTick(value: number): string {

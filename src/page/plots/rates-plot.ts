@@ -1,7 +1,6 @@
 /** Tasks solved on base and on head, a row a player and tier, with the intervals of their counts. */
 import * as Plot from "@observablehq/plot";
-import type { GroupRates } from "../../report/html/group-rates.ts";
-import { wilson } from "../../report/html/wilson.ts";
+import { type GroupRates, rateInterval } from "../../report/html/group-rates.ts";
 import { rateText } from "../../report/numbers.ts";
 import { SIDES, type Side } from "../../schema/words.ts";
 import { FRAME, fittingName, INK, nameRoom } from "./frame.ts";
@@ -19,33 +18,28 @@ export function ratesPlot(rows: readonly GroupRates[], width: number): SVGElemen
   const marks = rows.flatMap((row) =>
     SIDES.flatMap((side) => {
       const rate = row[side];
-      const interval = wilson(rate.x, rate.n);
-      if (interval === null) return [];
-      return [
-        {
-          name: groupName(row),
-          side,
-          rate,
-          share: (100 * rate.x) / rate.n,
-          low: 100 * interval.low,
-          high: 100 * interval.high,
-        },
-      ];
+      if (rate.n === 0) return [];
+      const share = rate.x / rate.n;
+      const { low, high } = rateInterval(row, side) ?? { low: share, high: share };
+      return [{ name: groupName(row), side, rate, share: 100 * share, low: 100 * low, high: 100 * high }];
     }),
   );
   const of = (side: Side) => marks.filter((mark) => mark.side === side);
   const layer = (side: Side, dy: number) => [
-    Plot.link(of(side), {
-      x1: "low",
-      x2: "high",
-      y1: "name",
-      y2: "name",
-      dy,
-      stroke: INK[side],
-      strokeWidth: 3,
-      strokeOpacity: 0.4,
-      strokeLinecap: "round",
-    }),
+    Plot.link(
+      of(side).filter(({ low, high }) => low < high),
+      {
+        x1: "low",
+        x2: "high",
+        y1: "name",
+        y2: "name",
+        dy,
+        stroke: INK[side],
+        strokeWidth: 3,
+        strokeOpacity: 0.4,
+        strokeLinecap: "round",
+      },
+    ),
     Plot.dot(of(side), {
       x: "share",
       y: "name",

@@ -107,7 +107,7 @@ function Changes({ data: { comparison }, route }: ViewProps) {
 }
 
 function Tables({ data: { sections } }: { readonly data: ReportData }) {
-  const { models, readers, tableNote, behaviour, markers } = sections;
+  const { models, readers, tableNote, behaviour, behaviourTitle, markers } = sections;
   return (
     <>
       {models === null ? null : (
@@ -127,8 +127,8 @@ function Tables({ data: { sections } }: { readonly data: ReportData }) {
       )}
       {behaviour.length === 0 ? null : (
         <section class="card">
-          <h2>{OVERVIEW.behaviour}</h2>
-          <Blocks blocks={behaviour} label={OVERVIEW.behaviour} />
+          <h2>{behaviourTitle}</h2>
+          <Blocks blocks={behaviour} label={behaviourTitle} />
         </section>
       )}
       {markers === null ? null : (

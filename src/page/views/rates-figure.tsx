@@ -1,11 +1,10 @@
 /** Tasks solved by player and tier. */
 import type { ComponentChildren } from "preact";
 import { useCallback } from "preact/hooks";
-import type { GroupRates } from "../../report/html/group-rates.ts";
-import { wilson } from "../../report/html/wilson.ts";
+import { type GroupRates, rateInterval } from "../../report/html/group-rates.ts";
 import { MISSING, percentText, rateText } from "../../report/numbers.ts";
 import { FIGURE, OVERVIEW } from "../../report/wording/page.ts";
-import type { Rate } from "../../schema/comparison.ts";
+import type { Side } from "../../schema/words.ts";
 import { Figure } from "../parts/figure.tsx";
 import { groupName, ratesPlot } from "../plots/rates-plot.ts";
 
@@ -33,9 +32,9 @@ export function RatesFigure({ rows, children }: RatesFigureProps) {
       rows={rows.map((row) => [
         groupName(row),
         rateText(row.base),
-        rangeText(row.base),
+        rangeText(row, "base"),
         rateText(row.head),
-        rangeText(row.head),
+        rangeText(row, "head"),
       ])}
     >
       {children}
@@ -43,9 +42,9 @@ export function RatesFigure({ rows, children }: RatesFigureProps) {
   );
 }
 
-function rangeText({ x, n }: Rate): string {
-  const interval = wilson(x, n);
+function rangeText(row: GroupRates, side: Side): string {
+  const interval = rateInterval(row, side);
   if (interval === null) return MISSING;
-  const end = (share: number): string => percentText({ mean: share, n });
+  const end = (share: number): string => percentText({ mean: share, n: row[side].n });
   return `${end(interval.low)} to ${end(interval.high)}`;
 }

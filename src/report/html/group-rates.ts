@@ -3,11 +3,14 @@ import type { ComparedCell, Comparison, Rate } from "../../schema/comparison.ts"
 import { cellKey } from "../../schema/row.ts";
 import { SIDES, type Side, type Slug } from "../../schema/words.ts";
 import { playersInOrder, tiersInOrder } from "../order.ts";
+import { type Interval, wilson } from "./wilson.ts";
 
 export interface GroupRates {
   readonly player: Slug;
   readonly tier: Slug;
   readonly size: string | null;
+  /** Its figures are facts: no interval says more than they do. */
+  readonly isDeterministic: boolean;
   readonly base: Rate;
   readonly head: Rate;
 }
@@ -40,13 +43,20 @@ function groupOf({ id }: ComparedCell): string {
 /** Sums of cells, in the order of reports. `only`: null = all tasks. */
 export function groupRates(comparison: Comparison, only: ReadonlySet<Slug> | null): GroupRates[] {
   const cells = comparison.cells.filter(({ id }) => only === null || only.has(cellKey(id).task));
-  return playersInOrder(comparison).flatMap(({ id: player, size = null }) =>
+  return playersInOrder(comparison).flatMap(({ id: player, size = null, deterministic }) =>
     tiersInOrder(comparison).flatMap((tier): GroupRates[] => {
       const own = cells.filter((cell) => groupOf(cell) === `${player}/${tier}`);
       const rates = { base: sumOf(own, "base"), head: sumOf(own, "head") };
-      return rates.base.n + rates.head.n === 0 ? [] : [{ player, tier, size, ...rates }];
+      return rates.base.n + rates.head.n === 0
+        ? []
+        : [{ player, tier, size, isDeterministic: deterministic, ...rates }];
     }),
   );
+}
+
+/** The interval of a side's share; null where nothing was counted, or chance has no part in it. */
+export function rateInterval({ isDeterministic, ...row }: GroupRates, side: Side): Interval | null {
+  return isDeterministic ? null : wilson(row[side].x, row[side].n);
 }
 
 function sumOf(cells: readonly ComparedCell[], side: Side): Rate {

@@ -1,6 +1,7 @@
 /** The texts of every other report, as blocks that a page sets. */
 import type { Material } from "../context.ts";
 import type { Block, Table } from "../document.ts";
+import { hasModels } from "../rows.ts";
 import { behaviourBlocks } from "../sections/behaviour.ts";
 import { taskTable } from "../sections/by-task.ts";
 import { commandsTable, docsBlocks, failuresTable, otherCommandsTable } from "../sections/docs-check.ts";
@@ -9,7 +10,7 @@ import { markersTable } from "../sections/markers.ts";
 import { methodBlocks } from "../sections/method.ts";
 import { regressionTable } from "../sections/regression-table.ts";
 import { NO_MAINTAINER_TITLE, pageFoot } from "../wording/page.ts";
-import { tableNote } from "../wording/tables.ts";
+import { FOLDS, tableNote } from "../wording/tables.ts";
 import { PAGE } from "./page-style.ts";
 import type { PageSections } from "./report-data.ts";
 
@@ -26,6 +27,7 @@ export function pageSections(material: Material): PageSections {
     readers: regressionTable(comparison, "readers", PAGE),
     tableNote: tableNote(comparison, PAGE),
     behaviour: behaviourBlocks(material, PAGE),
+    behaviourTitle: hasModels(comparison) ? FOLDS.behaviour : FOLDS.readerBehaviour,
     tasks: taskTable(comparison, PAGE),
     markers: markersTable(material, PAGE),
     docs: docsOf(material),

@@ -47,6 +47,7 @@ export interface PageSections {
   readonly readers: Table | null;
   readonly tableNote: string;
   readonly behaviour: readonly Block[];
+  readonly behaviourTitle: string;
   readonly tasks: Table | null;
   readonly markers: Table | null;
   readonly docs: readonly Block[];

@@ -53,13 +53,12 @@ export const OVERVIEW = {
   howSure: "How sure?",
   rates: "Tasks solved, by player and tier",
   ratesNote:
-    "Each side's share of matches with the interval of its own counts (Wilson, 95 %). What changed is told by the intervals of the change, not by these.",
+    "Each side's share of matches with the interval of its own counts (Wilson, 95 %); deterministic players have none. What changed is told by the intervals of the change, not by these.",
   change: "Change from base to head",
   changeNote:
     "Intervals are per row, 95 %. A filled mark is an alarm: it held over everything watched together.",
   models: "All players, tiers and metrics",
   readers: "Docs check, no language model: the literal reader by tier",
-  behaviour: "What agents did differently",
   markers: "Markers",
   metric: "Metric",
   rows: "Rows",

@@ -64,6 +64,7 @@ const anyDetails: fc.Arbitrary<Details> = fc.record(
       }),
       { maxLength: 3 },
     ),
+    lostJudge: fc.record({ model: hostileText, detail: hostileText }),
   },
   { requiredKeys: ["findings", "buildLogs", "notOffered", "solutions"] },
 );

@@ -65,6 +65,11 @@ describe("how sure", () => {
       },
       "In 0 of 80 pairs of `small` and 71 of 80 pairs of `large` the agent never saw what this pull request changed.",
     ],
+    [
+      "a judge that could not be asked",
+      { warnings: [{ code: "judge-lost", count: 12 }] },
+      "12 trials were not played, because the judge could not be asked.",
+    ],
   ];
   test.each(notes)("%s", (_, over, note) => {
     expect(howSure(comparison(over), MARKDOWN)).toBe(note);

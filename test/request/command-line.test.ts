@@ -161,10 +161,11 @@ test("help is written from the table", () => {
       compare <base> <head>  build two revisions, let the players play on both, and say what changed
       plan <base> <head>     build two revisions and say what a comparison would take; nothing is played
       run                    play the plan that a results folder holds, or what is left of it
+      baseline <rev>         play one revision and keep its trials, so that comparisons with it need not play it
       noise <rev>            play a revision against itself: how much repeats vary, and what can be seen through it
       models <rev>           play one revision with every player, and say how they stand: a leaderboard
       rescore <dir>          score and compare again from stored trials; several folders of one plan become one
-      report <dir>           write summary.md and comment.md again, and print a comparison that is there
+      report <dir>           write report.html and every other report again, and print a comparison that is there
       show <trial>           print what an agent did in one trial, turn by turn
       diff <cell>            print what agents did in one cell on base and on head, side by side
       sandbox-test           attack the sandbox as hostile code would, and say what holds on this machine
@@ -213,7 +214,9 @@ test("help is written from the table", () => {
       --budget-usd N      stop at about so many US dollars
       --budget-minutes N  begin no trial after so many minutes of playing
       --figures DIR       results of an earlier comparison, by which tokens, money and minutes are estimated
+      --history DIR       base trials that gripcheck baseline kept there are not played again
       --full              go on after the first regression: what else changed is played to the end too
+      --no-html           write no report.html
       --json              print the result as JSON on stdout
       --quiet             say nothing but warnings and the result
       -h, --help          print this help

@@ -1,6 +1,9 @@
 /** `npm run sim -- [--prs N] [table …]`: simulated pull requests through the product's own plan and comparison. */
 import { parseArgs } from "node:util";
-import { TABLES } from "./tables.ts";
+import { TABLES as INDEPENDENT } from "./tables.ts";
+import { COUPLED_TABLES } from "./tables-coupled.ts";
+
+const TABLES = [...INDEPENDENT, ...COUPLED_TABLES];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

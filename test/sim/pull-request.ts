@@ -50,6 +50,11 @@ export class PullRequest {
     return repeat;
   }
 
+  /** A trial of base that was played before. */
+  playStored(cell: CellId): Repeat {
+    return counted(this.#draw(this.#stored.get(cell), 0));
+  }
+
   /** The next repeat of a cell's sides as a pair. A stored leader is one of base, and was paid for before. */
   playPair(cell: CellId, leader: Side, isStored: boolean): PlayedPair {
     const random = this.#random;

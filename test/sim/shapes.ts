@@ -19,7 +19,11 @@ export interface Shape {
 
 export const FULL_LOOKS = [3, 5, 8, 13, 20];
 export const PR_LOOKS = [3, 5, 8];
-const WATCH: readonly Metric[] = [{ name: "match" }, { name: "tokens" }, { name: "marker", marker: "cli" }];
+export const WATCH: readonly Metric[] = [
+  { name: "match" },
+  { name: "tokens" },
+  { name: "marker", marker: "cli" },
+];
 
 const named = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);

@@ -1,8 +1,8 @@
 /** What the simulator prints: one table a question. */
 
+import { naive, shards } from "./beside.ts";
 import { type Measured, measure } from "./measure.ts";
-import { RULES } from "./naive.ts";
-import { playPullRequest } from "./play.ts";
+import { percent } from "./percent.ts";
 import { dropInGroup, PR_CHANGES, REGRESSIONS, UNCHANGED } from "./scenarios.ts";
 import { FULL_LOOKS, PR_LOOKS, planOfShape } from "./shapes.ts";
 
@@ -14,7 +14,6 @@ export interface Table {
   readonly rows: (prs: number) => Iterable<readonly string[]>;
 }
 
-const percent = (count: number, of: number): string => `${((100 * count) / of).toFixed(1)} %`;
 const costs = ({ trials, median, p90 }: Measured): string[] => [trials.toFixed(0), `${median} / ${p90}`];
 
 const FULL = { players: 3, tiers: 3, tasks: 6, looks: FULL_LOOKS };
@@ -93,6 +92,9 @@ function* prMode(prs: number) {
   }
 }
 
+/** In the place of a small and a large player: the two smaller ones, in the tier that helps least. */
+const SMALLER = { players: [-0.5, 0.6], tiers: [-0.4] };
+
 /** What pull requests play by default: a small model, m1, and a large one in one tier. */
 function* prChanges(prs: number) {
   const plan = planOfShape({ players: 2, tiers: 1, tasks: 8, looks: PR_LOOKS });
@@ -100,6 +102,9 @@ function* prChanges(prs: number) {
     const found = measure({ plan, world, count: prs });
     yield [name, percent(found.caught, prs), percent(found.wrong, prs), ...costs(found)];
   }
+  const smaller = measure({ plan, world: { ...dropInGroup(1), logits: SMALLER }, count: prs });
+  const name = "match -25 for the small player, of two smaller ones that solve less";
+  yield [name, percent(smaller.caught, prs), percent(smaller.wrong, prs), ...costs(smaller)];
 }
 
 function shapeRow(shape: Parameters<typeof planOfShape>[0], prs: number): string[] {
@@ -112,47 +117,6 @@ function shapeRow(shape: Parameters<typeof planOfShape>[0], prs: number): string
     ...[percent(quiet.alarms, prs), quiet.trials.toFixed(0), String(quiet.p90)],
     ...[percent(bad.caught, prs), bad.trials.toFixed(0)],
   ];
-}
-
-function* shards(prs: number) {
-  const [whole, parts] = [planOfShape(FULL), planOfShape({ ...FULL, isSharded: true })];
-  const names = [
-    "match -25 in one group",
-    "match -20 for one player",
-    "match -10 everywhere",
-    "one task -40 everywhere",
-  ];
-  const chosen = [
-    { name: "nothing changed", world: {} },
-    ...REGRESSIONS.filter(({ name }) => names.includes(name)),
-  ];
-  for (const { name, world } of chosen) {
-    const [one, many] = [
-      measure({ plan: whole, world, count: prs }),
-      measure({ plan: parts, world, count: prs, how: "shards" }),
-    ];
-    yield [
-      name,
-      percent(one.alarms, prs),
-      one.trials.toFixed(0),
-      percent(many.alarms, prs),
-      many.trials.toFixed(0),
-    ];
-  }
-}
-
-function* naive(prs: number) {
-  const plan = planOfShape({ ...FULL, looks: [20] });
-  const play = (world = {}) =>
-    Array.from(
-      { length: prs },
-      (_, index) => playPullRequest(plan, index + 1, { how: "fixed", world }).cells,
-    );
-  const [quiet, bad] = [play(), play(dropInGroup(3))];
-  for (const { name, repeats, isRed } of RULES) {
-    const trials = String(2 * repeats * plan.cells.length);
-    yield [name, trials, percent(quiet.filter(isRed).length, prs), percent(bad.filter(isRed).length, prs)];
-  }
 }
 
 export const TABLES: readonly Table[] = [

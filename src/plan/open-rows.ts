@@ -58,32 +58,45 @@ export function openRows(plan: Plan, { rows }: Seen, earlier = NO_EARLIER): Open
       const design = designed.get(rowText(compared.row));
       if (design === undefined || compared.side !== undefined) return [];
       const open = openRow(plan, compared, playedOf(plan, design, models));
-      return open === null ? [] : [{ ...open, isLed: isLed(compared, open, earlier) }];
+      return open === null ? [] : goingOn(plan, { compared, open, earlier });
     })
     .sort((a, b) => b.badness - a.badness);
 }
 
-/** As long as earlier trials may alarm in it, and there are enough of them for its next look. */
-function isLed(compared: ComparedRow, { cells, toLook }: Omit<OpenRow, "isLed">, earlier: Earlier): boolean {
-  const exposed = compared.earlier?.exposed ?? 1;
-  return (
-    exposed <= MOST_EXPOSED &&
-    cells.every((id) => {
-      const own = earlier.get(id);
-      return own === undefined || (own.use === "lead" && own.trials >= toLook);
-    })
-  );
+/** A row that looks bad; `toLook` is null where it was at the last look. */
+type BadRow = Pick<OpenRow, "row" | "cells" | "badness"> & { readonly toLook: number | null };
+
+interface Bad {
+  readonly compared: ComparedRow;
+  readonly open: BadRow;
+  readonly earlier: Earlier;
 }
 
-function openRow(
-  plan: Plan,
-  { row, look, metrics }: ComparedRow,
-  cells: readonly CellId[],
-): Omit<OpenRow, "isLed"> | null {
+/**
+ * Earlier trials are followed as long as they may alarm; where they may not, to the middle of the ladder, because
+ * following is cheap and most rows stop looking bad. What still does is played anew as far as it was followed: only
+ * then it can alarm.
+ */
+function goingOn({ design: { looks } }: Plan, { compared, open, earlier }: Bad): OpenRow[] {
+  const { toLook, cells } = open;
+  const exposed = compared.earlier?.exposed ?? null;
+  if (exposed === null) return toLook === null ? [] : [{ ...open, toLook, isLed: false }];
+  const uses = cells.flatMap((id) => earlier.get(id) ?? []);
+  const isFollowed = uses.length > 0 && uses.every(({ use }) => use === "lead");
+  const mayAlarm = exposed <= MOST_EXPOSED;
+  const last = mayAlarm ? looks.length - 1 : Math.floor((looks.length - 1) / 2);
+  if (toLook !== null && isFollowed && looks.indexOf(toLook) <= last) {
+    if (uses.every(({ trials }) => trials >= toLook)) return [{ ...open, toLook, isLed: true }];
+  }
+  const anew = isFollowed && !mayAlarm ? compared.look : toLook;
+  return anew === null ? [] : [{ ...open, toLook: anew, isLed: false }];
+}
+
+function openRow(plan: Plan, { row, look, metrics }: ComparedRow, cells: readonly CellId[]): BadRow | null {
   const { looks } = plan.design;
   const at = looks.indexOf(look);
-  const toLook = looks[nextLook(plan, cells, at)];
-  if (at === -1 || toLook === undefined || cells.length === 0) return null;
+  const toLook = looks[nextLook(plan, cells, at)] ?? null;
+  if (at === -1 || cells.length === 0) return null;
   const watched = watchedTexts(plan);
   const mustProve = plan.gate.failOn.includes("unproven");
   const bad = metrics

@@ -65,22 +65,33 @@ describe("with base trials of an earlier day that head can follow", () => {
     expect(placesIn(round)).toEqual(ofSide("head", [1004, 1005], SKILL));
   });
 
-  test("a row in which more could have is played anew, both sides from the first repeat on", () => {
+  test("a row in which more could have is followed to the middle of the ladder, and no further", () => {
     const round = nextRound(PLAN, [first(earlier)], { earlier, seen: seenOf("small/skill/*", 0.31) });
-    expect(placesIn(round)).toEqual({
+    expect(placesIn(round)).toEqual(ofSide("head", [1004, 1005], SKILL));
+    const anew = nextRound(PLAN, [first(earlier), round as Round], {
+      earlier,
+      seen: seenOf("small/skill/*", 0.31, 5),
+    });
+    expect(placesIn(anew)).toEqual({
       ...ofSide("base", [1, 2, 3, 4, 5], SKILL),
       ...ofSide("head", [1, 2, 3, 4, 5], SKILL),
     });
     const leads = (trial: PlannedTrial) => trial.leader === trial.side;
-    expect(round?.trials.filter(leads)).toHaveLength(10);
-    const second = nextRound(PLAN, [first(earlier), round as Round], {
+    expect(anew?.trials.filter(leads)).toHaveLength(10);
+    const last = nextRound(PLAN, [first(earlier), round as Round, anew as Round], {
       earlier,
       seen: seenOf("small/skill/*", null, 5),
     });
-    expect(placesIn(second)).toEqual({
+    expect(placesIn(last)).toEqual({
       ...ofSide("base", [6, 7, 8], SKILL),
       ...ofSide("head", [6, 7, 8], SKILL),
     });
+  });
+
+  test("where there are too few leaders to follow that far, it is played anew as far as it was followed", () => {
+    const few = earlierOf("lead", 4);
+    const round = nextRound(PLAN, [first(few)], { earlier: few, seen: seenOf("small/skill/*", 0.31) });
+    expect(placesIn(round)["base/small/skill/one"]).toEqual([1, 2, 3]);
   });
 
   test("a row for whose next look there are too few leaders is played anew", () => {
@@ -102,7 +113,7 @@ describe("with base trials of an earlier day that head can follow", () => {
   });
 
   test("no seed of a follower is one that its cell plays with anew", () => {
-    const anew = nextRound(PLAN, [first(earlier)], { earlier, seen: seenOf("small/skill/*", 1) });
+    const anew = nextRound(PLAN, [first(earlier)], { earlier, seen: seenOf("small/skill/*", 1, 5) });
     const seeds = new Set(anew?.trials.map(({ seed }) => seed));
     expect(first(earlier).trials.some(({ seed }) => seeds.has(seed))).toBe(false);
   });

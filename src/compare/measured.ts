@@ -7,7 +7,7 @@ import { copyShare, isAllOneBehaviour } from "./copies.ts";
 import { type Decision, decide } from "./decide.ts";
 import { shareOf, threshold } from "./family.ts";
 import { isLimitBound } from "./labels.ts";
-import type { ComparedMetric } from "./metric-reading.ts";
+import { type ComparedMetric, LIMIT } from "./metric-reading.ts";
 import { isUnreliable } from "./missing.ts";
 import { perSolvedInterval, rowContrast } from "./row-contrast.ts";
 import { changeOf, emptyMetric, strataFor, valuesOf } from "./row-metric.ts";
@@ -118,6 +118,8 @@ function outcomeOf(
 ): { readonly outcome: Outcome; readonly reason?: Reason } {
   if (contrast?.est === 0 && isAllOneBehaviour(strata)) return { outcome: "proven", reason: "identical" };
   if (isUnreliable(strata, compared.reading.read)) return { outcome: "inconclusive", reason: "unreliable" };
+  if (isUninterpreted(plan, compared, { subject, strata, decision }))
+    return { outcome: "inconclusive", reason: "limit-bound" };
   if (decision.alarm !== null) return { outcome: decision.alarm };
   const isCopied = copyShare(strata) > MAX_COPIES;
   if (contrast === null || isCopied) {
@@ -125,6 +127,19 @@ function outcomeOf(
   }
   if (isProven(plan, compared, { subject, strata, contrast })) return { outcome: "proven" };
   return decision.isBelowMinimum ? { outcome: "quiet", reason: "below-minimum" } : { outcome: "quiet" };
+}
+
+/**
+ * Where many trials end at limits, the rate of matches says how far the limits reach. A change of it stands only where
+ * one side runs into them more often beyond chance: then the limit is what the change came to.
+ */
+function isUninterpreted(
+  plan: Plan,
+  { metric }: ComparedMetric,
+  { subject, strata, decision }: Omit<Looked, "contrast"> & { readonly decision: Decision },
+): boolean {
+  if (metric.name !== "match" || !isLimitBound(strata)) return false;
+  return decision.alarm === null || decision.alarm !== decide(plan, LIMIT, subject).alarm;
 }
 
 /** Whether the 90 % interval lies within the margin of the row's level. */

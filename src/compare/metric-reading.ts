@@ -45,9 +45,17 @@ export function comparedMetrics(markers: readonly PlannedMarker[]): ComparedMetr
     everywhere("turns"),
     everywhere("time"),
     everywhere("errors"),
-    everywhere("limit"),
+    LIMIT,
   ];
 }
+
+/** Whether a trial ended at a limit. */
+export const LIMIT: ComparedMetric = {
+  metric: { name: "limit" },
+  reading: { kind: "rate", read: ({ ending }) => ending === "limit" },
+  worse: 1,
+  tasks: null,
+};
 
 function readingOf({ name, marker }: Metric): Reading {
   switch (name) {
@@ -58,7 +66,7 @@ function readingOf({ name, marker }: Metric): Reading {
     case "errors":
       return { kind: "rate", read: ({ hasFailedCall }) => hasFailedCall };
     case "limit":
-      return { kind: "rate", read: ({ ending }) => ending === "limit" };
+      return LIMIT.reading;
     case "tokens":
       return { kind: "quantity", read: ({ tokens }) => tokens };
     case "turns":

@@ -35,6 +35,7 @@ const ACTIONABLE: readonly VerdictReason[] = [
   "not-shown",
   "does-not-fit",
   "drift",
+  "limit-bound",
 ];
 
 /** Never `quiet` where nothing could be decided. */

@@ -119,6 +119,8 @@ export const Reason = z.enum([
   "drift",
   /** Times only: the model ran on other processors on one side. */
   "processor",
+  /** Match only: so many trials ended at a limit that its rate says how far the limit reaches. */
+  "limit-bound",
   /** Times only: base was played on another day, and perhaps on another machine. */
   "history",
   /** An asset of the tier exists, and nothing of it was put before the agent. */

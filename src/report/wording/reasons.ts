@@ -22,6 +22,7 @@ export const REASONS: Readonly<Record<Reason, string>> = {
   drift: "another build of the model played on one side",
   processor: "the model ran on other processors on one side",
   history: "base was played on another day",
+  "limit-bound": "more than 20 % of its trials ended at a limit",
   "not-shown": "an asset of the tier exists and was never shown",
   "does-not-fit": "what the tier shows does not fit into the player's window",
 };

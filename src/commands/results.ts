@@ -21,7 +21,10 @@ type Of<C extends Invocation["command"]> = Extract<Invocation, { command: C }>;
 export const DEFAULT_RESULTS = "gripcheck-results";
 
 /** One folder is scored where it lies unless another is named; several are put together in a new one. */
-export async function rescore({ folders, options }: Of<"rescore">, around: Surroundings): Promise<number> {
+export async function rescore(
+  { folders, keepsScores, options }: Of<"rescore">,
+  around: Surroundings,
+): Promise<number> {
   const sources = await mergeable(
     folders.map((folder) => path.resolve(folder)),
     options.results,
@@ -33,7 +36,7 @@ export async function rescore({ folders, options }: Of<"rescore">, around: Surro
   const plan = await ledger.plan();
   // Many players on one revision are held against each other, not against a base.
   if (plan.mode === "models") return tellLeaderboard(ledger, options);
-  const result = await conclude(ledger, around.now());
+  const result = await conclude(ledger, around.now(), { keepsScores });
   const occasion = { now: around.now(), runUrl: null, plan };
   await writeReports(ledger, result, { ...occasion, ...pageOf(options, around) });
   return answered(result, options, folder);

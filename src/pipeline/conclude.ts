@@ -13,7 +13,7 @@ import type { HistoryEntry } from "../schema/history.ts";
 import type { Plan } from "../schema/plan.ts";
 import { matcherWords } from "../score/matchers/index.ts";
 import type { Ledger } from "../store/ledger.ts";
-import { measuredIn } from "./measured.ts";
+import { type MeasuringOptions, measuredIn } from "./measured.ts";
 import { writePage } from "./write-page.ts";
 
 export interface Result {
@@ -21,12 +21,13 @@ export interface Result {
   readonly details: Details;
 }
 
-/**
- * Scores and compares what the ledger holds. `now`: milliseconds since the epoch, for acceptances that end. `asked`:
- * its plan brought up to date; without it, as it is stored.
- */
-export async function conclude(ledger: Ledger, now: number, asked: Plan | null = null): Promise<Result> {
-  const measured = await measuredIn(ledger, asked);
+/** Scores and compares what the ledger holds. `now`: milliseconds since the epoch, for acceptances that end. */
+export async function conclude(
+  ledger: Ledger,
+  now: number,
+  options: MeasuringOptions = {},
+): Promise<Result> {
+  const measured = await measuredIn(ledger, options);
   const { plan, scores } = measured;
   const today = new Date(now).toISOString().slice(0, 10);
   const cutOff = await ledger.cutOff(plan);

@@ -24,7 +24,7 @@ export async function followingRound(
   const earlier = new Map(cells.map((cell) => [cell.id, cell]));
   // One look needs no comparison to be the last.
   if (rounds.length === 0 || plan.design.looks.length === 1) return nextRound(plan, rounds, { earlier });
-  const { comparison } = await conclude(ledger, now, plan);
+  const { comparison } = await conclude(ledger, now, { asked: plan });
   return nextRound(plan, rounds, {
     ...{ seen: comparison, goesOn, earlier },
     ...(fits === undefined ? {} : { fits }),

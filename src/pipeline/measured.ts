@@ -1,19 +1,38 @@
 /** What a results folder holds, scored: everything from which figures are made. */
 import type { CompareInput } from "../compare/compare.ts";
+import { PROTOCOL } from "../schema/envelope.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { Ledger } from "../store/ledger.ts";
 import { scoreStored } from "./score-stored.ts";
+import { failuresOf, type KeptScores } from "./scored-files.ts";
 
 export type Measured = Required<
   Pick<CompareInput, "plan" | "inspection" | "rounds" | "trials" | "scores" | "failures">
 >;
 
-/** `asked`: the folder's plan brought up to date; without it, as it is stored. */
-export async function measuredIn(ledger: Ledger, asked: Plan | null = null): Promise<Measured> {
+export interface MeasuringOptions {
+  /** The folder's plan brought up to date; null or absent: as it is stored. */
+  readonly asked?: Plan | null;
+  /** Whether scores that are stored are believed, so that no trace of their trials is read. */
+  readonly keepsScores?: boolean;
+}
+
+export async function measuredIn(
+  ledger: Ledger,
+  { asked = null, keepsScores = false }: MeasuringOptions = {},
+): Promise<Measured> {
   const [plan, inspection, rounds] = await Promise.all([
     asked ?? ledger.plan(),
     ledger.inspection(),
     ledger.rounds(),
   ]);
-  return { plan, inspection, rounds, ...(await scoreStored(ledger, plan)) };
+  const scored = await scoreStored(ledger, plan, keepsScores ? await keptScores(ledger) : null);
+  return { plan, inspection, rounds, ...scored, failures: failuresOf(scored) };
+}
+
+/** Those of an older version do not say what failed. */
+async function keptScores(ledger: Ledger): Promise<KeptScores> {
+  const scores = await ledger.scores();
+  const whole = scores.filter(({ failures, protocol }) => failures !== undefined && protocol === PROTOCOL);
+  return new Map(whole.map((score) => [score.trial, score]));
 }

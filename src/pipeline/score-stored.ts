@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { Ledger } from "../store/ledger.ts";
-import { type Scored, type ScoringPlan, scoredFiles } from "./scored-files.ts";
+import { type KeptScores, type Scored, type ScoringPlan, scoredFiles } from "./scored-files.ts";
 import type { ScoringAnswer, ScoringTask } from "./scoring-worker.ts";
 
 /** Bundled beside the program; where that was not bundled either, there is none, and no further thread. */
@@ -15,13 +15,18 @@ const BATCH = 250;
 const FEW = 1_000;
 const MOST_THREADS = 8;
 
-/** In the order of their paths, whatever the threads did first. */
-export async function scoreStored(ledger: Ledger, plan: ScoringPlan): Promise<Scored> {
+/** In the order of their paths, whatever the threads did first. With `kept`, only traces of trials that it lacks are read. */
+export async function scoreStored(
+  ledger: Ledger,
+  { tasks, markers }: ScoringPlan,
+  kept: KeptScores | null = null,
+): Promise<Scored> {
   const files = await ledger.trialFiles();
-  if (files.length < FEW || !existsSync(THREAD)) return scoredFiles(ledger, plan, files);
-  const { tasks, markers } = plan;
+  const plan = { tasks, markers };
+  if (kept !== null) return scoredFiles(ledger, { files, plan }, kept);
+  if (files.length < FEW || !existsSync(THREAD)) return scoredFiles(ledger, { files, plan });
   const batches = inBatches(files).map((some): ScoringTask => {
-    return { folder: ledger.folder, plan: { tasks, markers }, files: some };
+    return { folder: ledger.folder, plan, files: some };
   });
   const parts: Scored[] = [];
   let next = 0;
@@ -29,7 +34,7 @@ export async function scoreStored(ledger: Ledger, plan: ScoringPlan): Promise<Sc
     await using scorer = new Scorer();
     for (let index = next++; index < batches.length; index = next++) {
       const batch = batches[index] as ScoringTask; // Inside of the array: the loop's own condition.
-      parts[index] = (await scorer.score(batch)) ?? (await scoredFiles(ledger, plan, batch.files));
+      parts[index] = (await scorer.score(batch)) ?? (await scoredFiles(ledger, batch));
     }
   };
   const threads = Math.min(MOST_THREADS, availableParallelism(), batches.length);
@@ -37,7 +42,6 @@ export async function scoreStored(ledger: Ledger, plan: ScoringPlan): Promise<Sc
   return {
     trials: parts.flatMap(({ trials }) => trials),
     scores: parts.flatMap(({ scores }) => scores),
-    failures: parts.flatMap(({ failures }) => failures),
   };
 }
 

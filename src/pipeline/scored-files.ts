@@ -10,30 +10,42 @@ import { SharedParts } from "../store/shared-parts.ts";
 
 export interface Scored {
   readonly trials: readonly Trial[];
-  /** One a trial, in the same order. */
+  /** One a trial, in the same order, with what failed inside it. */
   readonly scores: readonly Score[];
-  readonly failures: readonly Observation[];
 }
 
 /** What of a plan scores depend on. */
 export type ScoringPlan = Pick<Plan, "tasks" | "markers">;
 
+/** Scores that are believed, by trial. */
+export type KeptScores = ReadonlyMap<string, Score>;
+
 /** `files`: of trials, relative to the folder; they keep their order. */
 export async function scoredFiles(
   ledger: Pick<Ledger, "trialIn" | "trace">,
-  plan: ScoringPlan,
-  files: readonly string[],
+  { files, plan }: { readonly files: readonly string[]; readonly plan: ScoringPlan },
+  kept: KeptScores = new Map(),
 ): Promise<Scored> {
   const shared = new SharedParts();
   const trials: Trial[] = [];
   const scores: Score[] = [];
-  const failures: Observation[] = [];
   for (const file of files) {
     const trial = shared.of(await ledger.trialIn(file));
-    const trace = await ledger.trace(trial);
     trials.push(trial);
-    scores.push(scoreTrial(trial, trace, plan));
-    failures.push(...observe(trial, trace));
+    scores.push(kept.get(trial.id) ?? (await scored(ledger, trial, plan)));
   }
-  return { trials, scores, failures };
+  return { trials, scores };
+}
+
+async function scored(ledger: Pick<Ledger, "trace">, trial: Trial, plan: ScoringPlan): Promise<Score> {
+  const trace = await ledger.trace(trial);
+  const failures = observe(trial, trace).map(({ command, text, turn }) => ({ command, text, turn }));
+  return { ...scoreTrial(trial, trace, plan), failures };
+}
+
+/** What failed inside of trials, as compare takes it. */
+export function failuresOf({ trials, scores }: Scored): Observation[] {
+  return trials.flatMap(({ id, side }, index) =>
+    (scores[index]?.failures ?? []).map((failure) => ({ side, trial: id, ...failure })),
+  );
 }

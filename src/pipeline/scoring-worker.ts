@@ -14,6 +14,8 @@ export interface ScoringTask {
 export type ScoringAnswer = Scored | null;
 
 parentPort?.on("message", async ({ folder, plan, files }: ScoringTask) => {
-  const answer: ScoringAnswer = await scoredFiles(new Ledger(folder, true), plan, files).catch(() => null);
+  const answer: ScoringAnswer = await scoredFiles(new Ledger(folder, true), { files, plan }).catch(
+    () => null,
+  );
   parentPort?.postMessage(answer);
 });

@@ -79,6 +79,10 @@ export const FLAGS = {
     help: "add this comparison to FILE and draw in report.html what moved over all that are in it",
   },
   "no-html": { kind: "switch", help: "write no report.html" },
+  "keep-scores": {
+    kind: "switch",
+    help: "compare by the scores that are stored: no trace is read of a trial that has one",
+  },
   "no-pager": { kind: "switch", help: "print everything at once, however long it is" },
   json: { kind: "switch", help: "print the result as JSON on stdout" },
   quiet: { kind: "switch", help: "say nothing but warnings and the result" },

@@ -44,7 +44,12 @@ export type Invocation =
     }
   /** `options.players`: those that play here; the plan holds them all. */
   | { readonly command: "run"; readonly options: CommonOptions }
-  | { readonly command: "rescore"; readonly folders: readonly string[]; readonly options: CommonOptions }
+  | {
+      readonly command: "rescore";
+      readonly folders: readonly string[];
+      readonly keepsScores: boolean;
+      readonly options: CommonOptions;
+    }
   /** `trend`: a file of earlier comparisons, which this one is added to; null = none. */
   | {
       readonly command: "report";

@@ -1,5 +1,6 @@
 /** scores.jsonl: what a trial is worth, derived from its trial and trace alone. */
 import { z } from "zod";
+import { Observation } from "./observation.ts";
 import { Label, Slug } from "./words.ts";
 
 export const MatchState = z.enum(["matched", "not-matched", "unscored"]);
@@ -17,6 +18,8 @@ export const Score = z.strictObject({
   why: z.string().optional(),
   labels: z.array(Label),
   markers: z.record(Slug, MarkerScore),
+  /** What failed inside the trial, so that it can be compared again without its trace. Absent: older than that. */
+  failures: z.array(Observation.omit({ side: true, trial: true })).optional(),
   measures: z.strictObject({
     /** First turn at which the expected value stood in a tool result; null = never. */
     firstSeen: z.int().positive().nullable(),

@@ -8,13 +8,19 @@ export const rescoreCommand: Command = {
   forms: ["<dir> <dir>... --results OUT"],
   summary: "score and compare again from stored trials; several folders of one plan become one",
   details: ["Needs nothing but the folders: no repository, no build, no model."],
-  flags: ["results", "no-html"],
+  flags: ["results", "keep-scores", "no-html"],
   examples: [
     "gripcheck rescore gripcheck-results",
+    "gripcheck rescore gripcheck-results --keep-scores",
     "gripcheck rescore shard-small shard-large --results whole",
   ],
   accepts: (given) => given.length > 0,
-  read: (folders, flags) => ({ command: "rescore", folders, options: commonOptions(flags) }),
+  read: (folders, flags) => ({
+    command: "rescore",
+    folders,
+    keepsScores: flags.has("keep-scores"),
+    options: commonOptions(flags),
+  }),
 };
 
 export const reportCommand: Command = {

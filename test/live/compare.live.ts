@@ -4,14 +4,19 @@ import { mkdtemp, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Exchange } from "../../src/schema/exchange.ts";
 import type { Score } from "../../src/schema/score.ts";
-import type { TraceEvent } from "../../src/schema/trace.ts";
-import type { Trial } from "../../src/schema/trial.ts";
 import { Ledger } from "../../src/store/ledger.ts";
 import { readLines } from "../../src/store/result-files.ts";
 import { type LlamaServer, llamaServer } from "./engine/llama-server.ts";
-import type { WorkedRequest } from "./engine/server-log.ts";
+import {
+  callsOf,
+  equalTokens,
+  figuresTable,
+  type Played,
+  type PlayerFigures,
+  resultsOf,
+  solved,
+} from "./figures.ts";
 import { MEDIUM, SMALL } from "./models.ts";
 import { spreadOf, spreadTable } from "./repeats.ts";
 import { compareLive } from "./tally.ts";
@@ -20,12 +25,6 @@ const PLAYERS = ["small", "medium"] as const;
 /** More of them make a better table of how repeats vary. */
 const REPEATS = Number(process.env.GRIPCHECK_LIVE_REPEATS ?? "3");
 const CELLS = PLAYERS.length * 2 * 2;
-
-interface Played {
-  readonly trial: Trial;
-  readonly events: readonly TraceEvent[];
-  readonly exchanges: readonly Exchange[];
-}
 
 let folder: string;
 let servers: Record<(typeof PLAYERS)[number], LlamaServer>;
@@ -81,25 +80,10 @@ test.each(PLAYERS)("what preflight found of %s is what its engine tells", async 
 });
 
 test.each(PLAYERS)("every request of every trial of %s has the tokens that its engine counted", (player) => {
-  const counted = servers[player].worked().map(keyOf);
-  const read = of(player).flatMap(({ exchanges }) => exchanges.filter(({ usage }) => usage.input !== null));
-  expect(read.length).toBeGreaterThan(REPEATS * CELLS);
-  for (const { usage } of read) {
-    const key = keyOf({
-      input: usage.input,
-      cached: usage.cached,
-      generated: usage.generated,
-      truncated: false,
-    });
-    const at = counted.indexOf(key);
-    expect(at, `${key} among what the engine counted`).toBeGreaterThanOrEqual(0);
-    counted.splice(at, 1);
-  }
+  const { of: read, others } = equalTokens(of(player), servers[player].worked());
+  expect(read).toBeGreaterThan(REPEATS * CELLS);
+  expect(others).toEqual([]);
 });
-
-const keyOf = ({ input, cached, generated, truncated }: Nullable<WorkedRequest>): string =>
-  `input ${input}, cached ${cached}, generated ${generated}, truncated ${truncated}`;
-type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
 test.each(PLAYERS)("the tokens of a trial of %s are the sum of its requests", (player) => {
   for (const { trial, exchanges } of of(player).filter(
@@ -119,9 +103,7 @@ test.each([
   ["medium", "native"],
   ["small", "text"],
 ] as const)("calls of %s, %s ones, ran in the box", (player, via) => {
-  const events = of(player).flatMap((one) => one.events);
-  const calls = events.flatMap((event) => (event.type === "tool-call" ? [event] : []));
-  const results = events.flatMap((event) => (event.type === "tool-result" ? [event] : []));
+  const [calls, results] = [callsOf(of(player)), resultsOf(of(player))];
   expect(new Set(calls.map((call) => call.via))).toEqual(new Set([via]));
   const stamped = calls.filter(({ command }) => command === "tally stamp");
   expect(stamped.length).toBeGreaterThan(0);
@@ -130,18 +112,36 @@ test.each([
 });
 
 test("a model of half a billion weights finds a number that it cannot know", () => {
-  const matched = new Set(scores.flatMap(({ trial, match }) => (match === "matched" ? [trial] : [])));
-  const solved = of("medium").filter(({ trial }) => trial.task === "stamp" && matched.has(trial.id));
-  expect(solved.length).toBeGreaterThan(0);
-  for (const { trial } of solved) expect(trial.answer).toContain(String(nonce));
+  const right = solved("stamp", { played: of("medium"), scores });
+  expect(right.length).toBeGreaterThan(0);
+  for (const { answer } of right) expect(answer).toContain(String(nonce));
 });
 
-test("how much repeats vary", () => {
+async function figuresOf(player: (typeof PLAYERS)[number]): Promise<PlayerFigures> {
+  const own = of(player);
+  const props = (await servers[player].tells("/props")) as Record<string, unknown>;
+  const given = (props.default_generation_settings as { n_ctx: number }).n_ctx;
+  const read = own.find(({ trial }) => trial.ending.kind !== "lost")?.trial.model ?? null;
+  return {
+    player,
+    preflight: {
+      read: `${read?.observed[0]}, ${read?.quantisation}, window ${read?.window.effective}`,
+      told: `${props.model_alias}, ${props.model_ftype}, window ${given}`,
+    },
+    tokens: equalTokens(own, servers[player].worked()),
+    played: own,
+    scores,
+  };
+}
+
+test("what was shown, and how much repeats vary", async () => {
   const trials = played.map(({ trial }) => trial);
   const table = spreadTable(PLAYERS.map((player) => spreadOf(player, trials, scores)));
-  const { verdict, spend } = compared.comparison;
+  const { verdict, spend, coverage, rows } = compared.comparison;
+  const figures = figuresTable(await Promise.all(PLAYERS.map(figuresOf)));
+  const cells = "2 tasks x 2 tiers x 2 sizes";
   process.stdout.write(
-    `\n${table}\n\n${REPEATS} repeats, verdict ${verdict.kind}, ${spend.minutes} minutes\n`,
+    `\n${figures}\n\n${table}\n\n${cells} x ${REPEATS} repeats x 2 sides: ${coverage.counted} of ${coverage.planned} trials counted, ${rows.length} rows compared, verdict ${verdict.kind}, ${spend.minutes.toFixed(1)} minutes\n`,
   );
   const losses = trials.flatMap(({ player, ending }) =>
     ending.kind === "lost" ? [`${player}: lost (${ending.cause}): ${ending.detail}\n`] : [],

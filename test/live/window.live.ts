@@ -1,7 +1,9 @@
 /** Windows of a real engine: asked for, told, filled. */
-import { expect, onTestFinished, test } from "vitest";
+import { markdownTable } from "markdown-table";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { openUpstream } from "../../src/gateway/upstreams/index.ts";
 import { preflight } from "../../src/run/preflight.ts";
+import type { Ending } from "../../src/schema/ending.ts";
 import type { PlannedPlayer } from "../../src/schema/plan.ts";
 import { PLAYER } from "../gateway/trial-bench.ts";
 import { useSandbox } from "../run/box.ts";
@@ -12,6 +14,12 @@ import { SMALL } from "./models.ts";
 const NEVER = new AbortController().signal;
 const WINDOW = 1024;
 const sandbox = useSandbox();
+
+const shown: string[][] = [["window", "what came of it"]];
+const say = (what: string, became: string): void => void shown.push([what, became]);
+const told = (ending: Ending): string =>
+  ending.kind === "limit" ? `limit: ${ending.limit} at ${ending.at} tokens` : ending.kind;
+afterAll(() => void process.stdout.write(`\n${markdownTable(shown)}\n`));
 
 async function upstreamOf(window: number | null, served: ServedModel = SMALL) {
   const server = await llamaServer({ ...served, window: WINDOW });
@@ -40,6 +48,7 @@ test("a server that gives less than the player must see loses the player before 
     detail: "smollm2-135m-instruct was asked for a window of 8192 tokens, and its server gives 1024",
   });
   expect(server.worked()).toEqual([]);
+  say("8192 asked, 1024 given", "the player is lost in preflight: context-not-honoured");
 });
 
 test("a conversation that outgrows the window that the server gives is the model's limit, and no answer", async () => {
@@ -53,6 +62,7 @@ test("a conversation that outgrows the window that the server gives is the model
     expect.stringMatching(/exceeds the available context size \(1024 tokens\)/),
   );
   expect(cutBy(server)).toBe(0);
+  say("a prompt of 4000 words for 1024 tokens", "context-full, and the server cut nothing");
 });
 
 test("a trial whose conversation outgrows the window ends at the limit of its context", async () => {
@@ -64,6 +74,7 @@ test("a trial whose conversation outgrows the window ends at the limit of its co
   expect(trial.ending).toMatchObject({ kind: "limit", limit: "context" });
   expect(trial.answer).toBeNull();
   expect(cutBy(server)).toBe(0);
+  say("a conversation that outgrew 1024 tokens", told(trial.ending));
 });
 
 test("a trial whose answer fills the window ends at the limit of its context, and not of its output", async () => {
@@ -83,4 +94,5 @@ test("a trial whose answer fills the window ends at the limit of its context, an
   const { input, generated } = trial.usage.main;
   expect((input ?? 0) + (generated ?? 0)).toBeGreaterThanOrEqual(WINDOW - 2);
   expect((input ?? 0) + (generated ?? 0)).toBeLessThanOrEqual(WINDOW);
+  say("an answer that filled 1024 tokens", told(trial.ending));
 });

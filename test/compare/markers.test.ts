@@ -51,7 +51,8 @@ describe("markers, errors and limits", () => {
     expect(comparison.rows[0]?.labels).toEqual(["limit-bound"]);
     expect(found(comparison, ROW)).toMatchObject({
       base: { x: 24, n: 36 },
-      outcome: "quiet",
+      outcome: "inconclusive",
+      reason: "limit-bound",
       ruledOut: null,
     });
     expect(comparison.coverage.endings.head).toEqual({ answered: 24, limit: 12 });

@@ -22,11 +22,7 @@ export interface Result {
 }
 
 /** Scores and compares what the ledger holds. `now`: milliseconds since the epoch, for acceptances that end. */
-export async function conclude(
-  ledger: Ledger,
-  now: number,
-  options: MeasuringOptions = {},
-): Promise<Result> {
+export async function conclude(ledger: Ledger, now: number, options: MeasuringOptions = {}): Promise<Result> {
   const measured = await measuredIn(ledger, options);
   const { plan, scores } = measured;
   const today = new Date(now).toISOString().slice(0, 10);

@@ -10,7 +10,6 @@ export const rescoreCommand: Command = {
   details: ["Needs nothing but the folders: no repository, no build, no model."],
   flags: ["results", "keep-scores", "no-html"],
   examples: [
-    "gripcheck rescore gripcheck-results",
     "gripcheck rescore gripcheck-results --keep-scores",
     "gripcheck rescore shard-small shard-large --results whole",
   ],

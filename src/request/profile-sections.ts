@@ -7,6 +7,7 @@ import {
   EndpointKind,
   type EndpointProfile,
   FailOn,
+  FailWhere,
   type GateProfile,
   Knows,
   type ModeProfile,
@@ -180,16 +181,34 @@ export const BudgetFile = z
   })
   .transform((budget): Budget => budget);
 
+/** `prove` says what a release wants, and means the same. */
+const FailOnFile = z.union([FailOn, z.literal("prove").transform((): FailOn => "unproven")]);
+
+const FailWhereFile = z.strictObject({
+  outcome: FailOnFile.refine((outcome) => outcome !== "build", "build: a build belongs to no row"),
+  row: orNull(RowText),
+  metric: orNull(MetricText),
+});
+
+const FailEntry = z.union([FailOnFile, FailWhereFile]);
+
 export const GateFile = z
   .strictObject({
-    "fail-on": list(FailOn),
+    "fail-on": list(FailEntry),
     reader: Switch,
     accepted: list(
       z.strictObject({ row: RowText, metric: MetricText, until: Accepted.shape.until, reason: Text }),
     ),
   })
   .transform(
-    (gate): GateProfile => ({ failOn: gate["fail-on"], reader: gate.reader, accepted: gate.accepted }),
+    ({ "fail-on": entries, reader, accepted }): GateProfile => {
+      const failWhere = entries.flatMap((entry) => FailWhere.safeParse(entry).data ?? []);
+      return {
+        failOn: entries.flatMap((entry) => (typeof entry === "string" ? entry : [])),
+        ...(failWhere.length === 0 ? {} : { failWhere }),
+        ...{ reader, accepted },
+      };
+    },
   );
 
 /** As `gripcheck noise --write` puts it there. */

@@ -147,7 +147,8 @@ export const Comparison = z.strictObject({
   gate: z.strictObject({
     on: z.boolean(),
     passed: z.boolean(),
-    failed: z.array(z.strictObject({ row: Row, metric: Metric })),
+    /** `margin`: of what is not proven, the change that would have to be ruled out: points as a fraction, or a ratio. */
+    failed: z.array(z.strictObject({ row: Row, metric: Metric, margin: z.number().optional() })),
     accepted: z.array(z.strictObject({ row: Row, metric: Metric, until: z.iso.date() })),
   }),
   axes: z.strictObject({

@@ -163,8 +163,19 @@ export const Accepted = z.strictObject({
 });
 export type Accepted = z.infer<typeof Accepted>;
 
+/** Rows and metrics in which alone an outcome fails the job; null = all of them. */
+export const FailWhere = z.strictObject({
+  outcome: FailOn.exclude(["build"]),
+  row: Row.nullable(),
+  metric: Metric.nullable(),
+});
+export type FailWhere = z.infer<typeof FailWhere>;
+
 export const GateProfile = z.strictObject({
+  /** What fails the job wherever it is. */
   failOn: z.array(FailOn),
+  /** What fails it in some rows or metrics. Absent: nothing. */
+  failWhere: z.array(FailWhere).optional(),
   /** Whether outcomes of the reader may fail the job beside models. */
   reader: z.boolean(),
   accepted: z.array(Accepted),

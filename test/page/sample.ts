@@ -41,11 +41,11 @@ export const SMALL_SAMPLE: SampleShape = {
   repeats: 8,
 };
 
-/** 4 players × 3 tiers × 21 tasks × 20 repeats × 2 sides = 10,080 trials. */
+/** 4 players × 3 tiers × 22 tasks × 20 repeats × 2 sides, but for the cells that are not played: 10,240 trials. */
 export const LARGE_SAMPLE: SampleShape = {
   players: ["tiny", "small", "medium", "large"],
   tiers: ["bare", "clone", "skill"],
-  tasks: Array.from({ length: 21 }, (_, index) => `task-${index + 1}`),
+  tasks: Array.from({ length: 22 }, (_, index) => `task-${index + 1}`),
   repeats: 20,
 };
 
@@ -83,6 +83,7 @@ function planOf({ players, tiers, tasks, repeats, foreign = "" }: SampleShape): 
     })), // an unknown id has no size
     tasks: plan.tasks.map((task) => ({
       ...task,
+      match: { mode: "substring", value: "1204" },
       prompt: `Use tabkit to ${task.id.replaceAll("-", " ")} of people.csv.\nAnswer with the number alone.\n${foreign}`,
     })),
   };

@@ -28,6 +28,7 @@ export function pageTrial(trial: Trial, score: Score | null, pack: number | null
 }
 
 function cut(text: string): string {
-  const characters = [...text.slice(0, 2 * LONGEST_ANSWER)];
+  // A character has two units at most: one more than fits is enough to tell.
+  const characters = [...text.slice(0, 2 * (LONGEST_ANSWER + 1))];
   return characters.length <= LONGEST_ANSWER ? text : `${characters.slice(0, LONGEST_ANSWER - 1).join("")}…`;
 }

@@ -76,7 +76,7 @@ export function compare(input: CompareInput): Compared {
       watch: plan.watch,
       verdict,
       gate: decideGate({
-        ...{ policy: plan.gate, margins: plan.design.margins },
+        ...{ policy: plan.gate, mode: plan.mode, margins: plan.design.margins },
         ...{ verdict, watched, broken, brokenDocs, today },
       }),
       axes,

@@ -1,13 +1,15 @@
 /** The gate: the profile's policy applied to a verdict. */
+import { fails, isGateOn, isNamed, isWithin } from "../base/gate-wants.ts";
 import type { GateDecision, Verdict } from "../schema/comparison.ts";
 import type { Design } from "../schema/design.ts";
 import type { Accepted, GateProfile } from "../schema/profile.ts";
-import { type Row, rowText } from "../schema/row.ts";
-import { metricText, type Outcome, type Slug } from "../schema/words.ts";
+import { rowText } from "../schema/row.ts";
+import { type Mode, metricText, type Outcome, type Slug } from "../schema/words.ts";
 import { type Alarm, isRegressed, type Watched } from "./alarms.ts";
 
 export interface GateInput {
   readonly policy: GateProfile;
+  readonly mode: Mode;
   readonly verdict: Verdict;
   readonly watched: readonly Watched[];
   /** Tasks whose solution broke; each is held against the policy as the match of its task. */
@@ -20,14 +22,16 @@ export interface GateInput {
   readonly today: string;
 }
 
+type Failed = GateDecision["failed"][number];
+
 /** `passed` is true where the gate is off, and where only a base that does not build is missing. */
 export function decideGate(input: GateInput): GateDecision {
   const { policy, verdict, watched, broken, today } = input;
   const valid = policy.accepted.filter(({ until }) => today <= until);
-  const alarms: Alarm[] = [
-    ...alarmsOf(watched.filter(isRegressed)),
-    ...broken.map((task): Alarm => ({ row: { level: "task", task }, metric: { name: "match" } })),
-  ];
+  const solutions = broken.map(
+    (task): Alarm => ({ row: { level: "task", task }, metric: { name: "match" } }),
+  );
+  const alarms: Alarm[] = [...alarmsOf(watched.filter(isRegressed)), ...solutions];
   const acceptance = (alarm: Alarm) => valid.find((accepted) => covers(accepted, alarm));
   const accepted = alarms.flatMap((alarm) => {
     const by = acceptance(alarm);
@@ -36,27 +40,55 @@ export function decideGate(input: GateInput): GateDecision {
   const open = {
     regressed: alarms.filter((alarm) => acceptance(alarm) === undefined),
     inconclusive: alarmsOf(watched.filter(({ found }) => found.outcome === "inconclusive")),
-    unproven: alarmsOf(watched.filter((one) => !isProven(one, input.margins))).filter(
-      (alarm) => acceptance(alarm) === undefined,
-    ),
+    unproven: [
+      ...solutions,
+      ...watched
+        .filter((one) => !isProven(one, input.margins))
+        .map((one): Failed => ({ row: one.row, metric: one.found.metric, ...marginOf(one, input.margins) })),
+    ].filter((alarm) => acceptance(alarm) === undefined),
   };
-  const isOn = policy.failOn.length > 0;
+  const isOn = isGateOn(policy);
   const decides = isOn && verdict.kind !== "not-measured";
   const failed = distinct(
-    (["regressed", "inconclusive", "unproven"] as const).flatMap((kind) =>
-      decides && policy.failOn.includes(kind) ? open[kind] : [],
+    (["regressed", "inconclusive", "unproven"] as const).flatMap((kind): readonly Failed[] =>
+      decides ? open[kind].filter((alarm) => fails(policy, kind, alarm)) : [],
     ),
   );
-  return { on: isOn, passed: !isOn || (failed.length === 0 && passes(input)), failed, accepted };
+  const hasPassed = failed.length === 0 && !isIdle(input) && passes(input);
+  return { on: isOn, passed: !isOn || hasPassed, failed, accepted };
 }
+
+/** A gate that names only what was not measured would let everything through. Without models its rows may be theirs. */
+function isIdle({ policy, mode, verdict, watched, broken }: GateInput): boolean {
+  if (mode === "docs" || verdict.kind === "not-measured" || verdict.kind === "nothing-to-see") return false;
+  return (
+    broken.length === 0 && !alarmsOf(watched).some((alarm) => isNamed(policy, alarm)) && isScoped(policy)
+  );
+}
+
+const isScoped = ({ failOn, failWhere = [] }: GateProfile): boolean =>
+  failOn.length === 0 && failWhere.length > 0;
 
 const alarmsOf = (watched: readonly Watched[]): Alarm[] =>
   watched.map(({ row, found }) => ({ row, metric: found.metric }));
 
-/** What regressed is unproven too: it is named once. */
-const distinct = (alarms: readonly Alarm[]): Alarm[] => [
-  ...new Map(alarms.map((alarm) => [`${rowText(alarm.row)} ${metricText(alarm.metric)}`, alarm])).values(),
-];
+/** What would have to be ruled out; absent where nothing was compared. */
+function marginOf({ row, found }: Watched, margins: Design["margins"]): { readonly margin?: number } {
+  if (found.change === null) return {};
+  const isRatio = found.change.unit === "ratio";
+  const margin = margins[isRatio ? `ratio:${row.level}` : row.level];
+  return margin === undefined ? {} : { margin: isRatio ? 1 + margin : margin };
+}
+
+/** What regressed is unproven too: it is named once, as what it is. */
+function distinct(alarms: readonly Failed[]): Failed[] {
+  const named = new Map<string, Failed>();
+  for (const alarm of alarms) {
+    const name = `${rowText(alarm.row)} ${metricText(alarm.metric)}`;
+    if (!named.has(name)) named.set(name, alarm);
+  }
+  return [...named.values()];
+}
 
 const PROVEN: readonly Outcome[] = ["proven", "exact-equal", "exact-improved"];
 
@@ -72,7 +104,8 @@ function isProven({ row, found }: Watched, margins: Design["margins"]): boolean 
 /** Whether the verdict itself passes; alarms of rows are held against the policy one by one. */
 function passes({ policy: { failOn }, verdict: { kind, reason }, brokenDocs }: GateInput): boolean {
   if (kind === "inconclusive") return !failOn.includes("inconclusive") && !failOn.includes("unproven");
-  if (kind !== "not-measured") return brokenDocs === 0 || !failOn.includes("regressed");
+  const wantsDocs = failOn.includes("regressed") || failOn.includes("unproven");
+  if (kind !== "not-measured") return brokenDocs === 0 || !wantsDocs;
   if (reason === "not-built") return !failOn.includes("build");
   return reason === "no-base";
 }
@@ -80,9 +113,4 @@ function passes({ policy: { failOn }, verdict: { kind, reason }, brokenDocs }: G
 /** An acceptance holds for its row and for every row within it. */
 function covers(accepted: Accepted, { row, metric }: Alarm): boolean {
   return metricText(accepted.metric) === metricText(metric) && isWithin(row, accepted.row);
-}
-
-function isWithin(row: Row, outer: Row): boolean {
-  const axes = ["player", "tier", "task"] as const;
-  return axes.every((axis) => outer[axis] === undefined || outer[axis] === row[axis]);
 }

@@ -1,4 +1,5 @@
 /** Base trials of earlier runs, found by fingerprint once before the first trial and put beside those of a comparison. */
+import { failsSomewhere } from "../base/gate-wants.ts";
 import type { BuildOutcome } from "../build/build-side.ts";
 import { earlierOrigins } from "../compare/earlier-origins.ts";
 import * as log from "../host/log.ts";
@@ -52,7 +53,7 @@ export async function earlierBase(
   if (inspection.earlier !== undefined) return inspection.earlier;
   const oldest = oldestOf(request);
   if (history === null || oldest === null || plan.design.looks.length < 2) return null;
-  if (plan.gate.failOn.includes("unproven")) {
+  if (failsSomewhere(plan.gate, "unproven")) {
     log.info("the gate wants proof: base is played anew, and no history is used");
     return null;
   }

@@ -1,5 +1,6 @@
 /** Which rows are still worth repeats after what was seen, the worst first, and how far each goes. */
 
+import { fails } from "../base/gate-wants.ts";
 import { type EarlierBase, MOST_EXPOSED } from "../schema/baseline.ts";
 import type { ComparedRow, Comparison, RowMetric } from "../schema/comparison.ts";
 import type { DesignRow } from "../schema/design.ts";
@@ -98,13 +99,14 @@ function openRow(plan: Plan, { row, look, metrics }: ComparedRow, cells: readonl
   const toLook = looks[nextLook(plan, cells, at)] ?? null;
   if (at === -1 || cells.length === 0) return null;
   const watched = watchedTexts(plan);
-  const mustProve = plan.gate.failOn.includes("unproven");
   const bad = metrics
     .filter((found) => watched.has(metricText(found.metric)) && isUndecided(found))
     .flatMap(({ metric, badness, outcome }) => {
       if (badness === null) return [];
       const bound = continuationBound(plan.design.pace ?? "normal", { level: row.level, metric, look: at });
-      return badness >= bound || (mustProve && outcome !== "proven") ? [badness] : [];
+      return badness >= bound || (outcome !== "proven" && fails(plan.gate, "unproven", { row, metric }))
+        ? [badness]
+        : [];
     });
   return bad.length === 0 ? null : { row, cells, badness: Math.max(...bad), toLook };
 }

@@ -22,7 +22,8 @@ export function gateText(comparison: Comparison, style: Style): string {
   if (gate.passed) return "Gate: passed";
   const broken = brokenDocs(comparison);
   const rows = gate.failed.map(
-    ({ row, metric }) => `${style.slug(rowText(row))} ${metricLabel(metric, style)}`,
+    ({ row, metric, margin }) =>
+      `${style.slug(rowText(row))} ${metricLabel(metric, style)}${marginText(margin)}`,
   );
   // They belong to no row, so that where rows failed nobody can tell whether they would have.
   const causes = rows.length === 0 && broken !== null ? [broken] : rows;
@@ -31,6 +32,15 @@ export function gateText(comparison: Comparison, style: Style): string {
   const by = named.length === 0 ? "" : ` by ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
   return `Gate: failed${by}`;
 }
+
+/** What a gate that wants proof misses; empty where it is about something else. */
+function marginText(margin: number | undefined): string {
+  if (margin === undefined) return "";
+  const change = margin > 1 ? `a rise to ${margin.toFixed(2)} times` : `a drop of ${points(margin)}`;
+  return ` (not proven: ${change} is not ruled out)`;
+}
+
+const points = (share: number): string => `${Math.round(100 * share)} points`;
 
 /** `160 trials, 48 of them played by replay`, `3.1 M tokens`, `$0.84`, `19 min`; what is not known is left out. */
 export function spendParts(comparison: Comparison): string[] {

@@ -15,6 +15,8 @@ import { runCheck } from "./commands/run-check.ts";
 import { runInit } from "./commands/run-init.ts";
 import { attackSandbox } from "./commands/sandbox-test.ts";
 import { show } from "./commands/show.ts";
+import { runSweep } from "./commands/sweep.ts";
+import { tellTrend } from "./commands/tell-trend.ts";
 import { runTry } from "./commands/try.ts";
 import { historyFolder, withHistory } from "./commands/with-history.ts";
 import type { Ended } from "./ended.ts";
@@ -66,6 +68,10 @@ async function run(invocation: Command, around: Surroundings): Promise<number> {
       return runTry(invocation, await placesIn(around), around);
     case "noise":
       return runNoise(invocation, await placesIn(around), around);
+    case "sweep":
+      return runSweep(invocation, await placesIn(around), around);
+    case "trend":
+      return tellTrend(invocation);
     case "models":
       return runModels(invocation, await placesIn(around), around);
     case "baseline":

@@ -28,18 +28,21 @@ export interface PlayedRevision {
 
 export type RevisionOutcome = PlayedRevision | { readonly kind: "not-built"; readonly report: BuildReport };
 
-/** Plays a request of a one-sided mode: its trials lie in the results folder, and nothing is compared. */
+/**
+ * Plays a request of a one-sided mode: its trials lie in the results folder, and nothing is compared. `earlier`: trials
+ * by which it is told what it takes; null where that was told before.
+ */
 export async function playRevision(
   request: Request,
   around: Surroundings,
-  earlier: readonly Trial[] = [],
+  earlier: readonly Trial[] | null = [],
 ): Promise<RevisionOutcome> {
   return playUnspared(request, around, { earlier });
 }
 
 export interface Sparing {
-  /** Trials of an earlier comparison, by which it is told what this one takes. */
-  readonly earlier: readonly Trial[];
+  /** Trials of an earlier comparison, by which it is told what this one takes; null: it was told before. */
+  readonly earlier: readonly Trial[] | null;
   /** The plan's cells that need not be played, once it is known who plays. Absent: all are. */
   spared?(question: FingerprintQuestion): Promise<ReadonlySet<CellId>>;
 }
@@ -62,7 +65,8 @@ export async function playUnspared(
   const { plan, builds } = prepared;
   if (builds.head.built === null) return { kind: "not-built", report: builds.head.report };
   const trials = await ledger.trials();
-  if (trials.length === 0) announce(plan, figuresOf(earlier, plan.players, plan.judge), request.profile);
+  if (trials.length === 0 && earlier !== null)
+    announce(plan, figuresOf(earlier, plan.players, plan.judge), request.profile);
   const inspection = await begin(ledger, prepared);
   // Who plays one revision remembers that one.
   const asked = { plan, request, sandbox, builds, remembered: builds.head.built, recording: null };

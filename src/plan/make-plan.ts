@@ -158,7 +158,12 @@ function cellState({ player, tier }: Played, request: Request, builds: PlanInput
   // No agent is given MCP servers yet: without them the tier would be another one under its name.
   if (tier.mcp.length > 0) return { kind: "skipped", why: "not-shown" };
   const isFitting = [base, head].every((side) => side === null || fits(player, side.tiers[tier.id]));
-  return isFitting ? { kind: "play" } : { kind: "skipped", why: "does-not-fit" };
+  if (!isFitting) return { kind: "skipped", why: "does-not-fit" };
+  const alike = request.played?.find(
+    ({ digests }) =>
+      isSameBuild(digests, head.digests) && digests.assets[tier.id] === head.digests.assets[tier.id],
+  );
+  return alike === undefined ? { kind: "play" } : { kind: "reused", side: "head", from: alike.sha };
 }
 
 function fits({ window }: PlannedPlayer, assets: TierAssets | undefined): boolean {

@@ -24,7 +24,12 @@ export function seedOf(decided: Decided): number {
 
 /** Every field is either named here or left out for the reason above. */
 function questionOf({ mode, revisions, suite, builds, players, tiers, tasks, markers, ...rest }: Decided) {
-  const { watch, limits, cells, judge } = rest;
+  const { watch, limits, judge } = rest;
+  // From where trials are taken that answer it is no part of a question.
+  const cells = rest.cells.map(({ id, state }) => ({
+    id,
+    state: state.kind === "reused" ? ({ kind: "play" } as const) : state,
+  }));
   return {
     mode,
     revisions: {

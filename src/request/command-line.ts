@@ -29,7 +29,7 @@ export function readCommandLine(argv: readonly string[]): Invocation {
   if (name === "help") return helpAbout(positionals[0]);
   if (command === null) throw unknownCommand(name ?? "");
   const flags = readFlags(command, options);
-  checkCount(command, positionals);
+  checkCount(command, positionals, flags);
   return command.read(positionals, flags);
 }
 
@@ -109,9 +109,9 @@ function valueOfFlag(command: Command, { name, option, earlier }: FlagUse): stri
   throw misuse(command, "bad-flag", { message: `--${name} is given twice.`, hint: "Leave one of them out." });
 }
 
-function checkCount(command: Command, positionals: readonly string[]): void {
+function checkCount(command: Command, positionals: readonly string[], flags: GivenFlags): void {
   const wanted = command.arguments;
-  if (command.accepts?.(positionals) ?? positionals.length === wanted.length) return;
+  if (command.accepts?.(positionals, flags) ?? positionals.length === wanted.length) return;
   const most = Math.max(wanted.length, ...(command.forms ?? []).map((form) => form.split(" ").length));
   const extra = positionals[most];
   if (extra !== undefined) {

@@ -68,6 +68,12 @@ export const FLAGS = {
   shards: { kind: "switch", help: "plan one shard a player, to be run on different machines" },
   scenario: { kind: "text", value: "NAME", help: "which change to demonstrate" },
   repeats: { kind: "text", value: "N", help: "trials a cell (default: as the profile says, or the mode)" },
+  tags: {
+    kind: "text",
+    value: "PATTERN",
+    help: "all tags like this, oldest first; * stands for any characters",
+  },
+  last: { kind: "text", value: "N", help: "only the last N revisions" },
   coupled: { kind: "switch", help: "play pairs that share answers, and count those that fork" },
   write: { kind: "switch", help: "keep what was measured in the profile, where it lies" },
   "run-identical": { kind: "switch", help: "play cells that are identical on both sides too" },

@@ -58,19 +58,19 @@ function commandHelp(command: Command): string {
     usageOf(command),
     "",
     "Flags:",
-    ...flagLines([...command.flags, ...EVERYWHERE]),
+    ...flagLines([...command.flags, ...EVERYWHERE], command.says),
     "",
     "Examples:",
     ...command.examples.map((example) => `  ${example}`),
   ].join("\n");
 }
 
-function flagLines(names: readonly FlagName[]): string[] {
+function flagLines(names: readonly FlagName[], says: Command["says"] = {}): string[] {
   return columns(
     names.map((name) => {
       const { value, short, help }: Flag = FLAGS[name];
       const long = value === undefined ? `--${name}` : `--${name} ${value}`;
-      return [short === undefined ? long : `-${short}, ${long}`, help];
+      return [short === undefined ? long : `-${short}, ${long}`, says[name] ?? help];
     }),
   );
 }

@@ -2,6 +2,7 @@
 import type { Budget } from "../schema/profile.ts";
 import type { Mode, SandboxKind } from "../schema/words.ts";
 import type { AskedRevisions } from "./asked.ts";
+import type { AskedSweep } from "./sweep-revisions.ts";
 
 /** The flags that most commands share; null = not given. */
 export interface CommonOptions {
@@ -83,6 +84,14 @@ export type Invocation =
       readonly isWritten: boolean;
       readonly options: CommonOptions;
     }
+  | {
+      readonly command: "sweep";
+      readonly asked: AskedSweep;
+      readonly repeats: number | null;
+      readonly options: CommonOptions;
+    }
+  /** The trend of a history.jsonl, or of the one in a folder. */
+  | { readonly command: "trend"; readonly place: string; readonly options: CommonOptions }
   | {
       readonly command: "models";
       readonly revision: string;

@@ -1,4 +1,5 @@
 /** What a user asked for, validated: the one value that every later stage starts from. */
+import type { SideBuild } from "./plan.ts";
 import type { Profile } from "./profile.ts";
 import type { Suite } from "./task.ts";
 import type { Mode, SandboxKind, Sha, Side } from "./words.ts";
@@ -14,6 +15,12 @@ export interface RequestedRevision {
 export interface Revisions {
   readonly base: RequestedRevision;
   readonly head: RequestedRevision;
+}
+
+/** A revision that was played, and what it installed and showed. */
+export interface PlayedBuild {
+  readonly sha: Sha;
+  readonly digests: SideBuild;
 }
 
 export interface Request {
@@ -34,6 +41,8 @@ export interface Request {
   readonly hidden: readonly string[];
   /** Tasks whose files differ between base and head. */
   readonly changedTasks: readonly string[];
+  /** Sweeps only: revisions whose trials are there. What installs and shows the same as one of them is not played. */
+  readonly played?: readonly PlayedBuild[];
 }
 
 export type PerSide<T> = Readonly<Record<Side, T>>;

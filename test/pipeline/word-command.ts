@@ -6,6 +6,8 @@ import { vi } from "vitest";
 import { runModels } from "../../src/commands/models.ts";
 import { runNoise } from "../../src/commands/noise.ts";
 import { rescore } from "../../src/commands/results.ts";
+import { runSweep } from "../../src/commands/sweep.ts";
+import { tellTrend } from "../../src/commands/tell-trend.ts";
 import type { Surroundings } from "../../src/pipeline.ts";
 import { readCommandLine } from "../../src/request/command-line.ts";
 import type { Places } from "../../src/request/read-config.ts";
@@ -62,7 +64,9 @@ export async function ask(
   signal = new AbortController().signal,
 ): Promise<CommandRun> {
   const profile = ["--repository", suite.root, "--config", suite.config];
-  const invocation = readCommandLine(argv[0] === "rescore" ? argv : [...argv, ...profile]);
+  const invocation = readCommandLine(
+    ["rescore", "report"].includes(argv[0] ?? "") ? argv : [...argv, ...profile],
+  );
   const cwd = path.join(folder, "cwd");
   const made = async (name: string): Promise<string> => {
     await mkdir(path.join(folder, name), { recursive: true, mode: 0o700 });
@@ -98,6 +102,10 @@ async function run(
       return runNoise(invocation, places, around);
     case "models":
       return runModels(invocation, places, around);
+    case "sweep":
+      return runSweep(invocation, places, around);
+    case "trend":
+      return tellTrend(invocation);
     case "rescore":
       return rescore(invocation, around);
     default:

@@ -164,6 +164,7 @@ test("help is written from the table", () => {
       baseline <rev>         play one revision and keep its trials, so that comparisons with it need not play it
       noise <rev>            play a revision against itself: how much repeats vary, and what can be seen through it
       models <rev>           play one revision with every player, and say how they stand: a leaderboard
+      sweep <rev...>         play many revisions one after the other, and say which one moved what
       rescore <dir>          score and compare again from stored trials; several folders of one plan become one
       report <dir>           write report.html and every other report again, and print a comparison that is there
       show <trial>           print what an agent did in one trial, turn by turn

@@ -13,8 +13,10 @@ export interface Command {
   readonly details: readonly string[];
   readonly flags: readonly FlagName[];
   readonly examples: readonly [string, string];
+  /** What a flag does here, where that is something else than elsewhere. */
+  readonly says?: Readonly<Partial<Record<FlagName, string>>>;
   /** Whether these arguments are enough; the number of {@link arguments} where absent. */
-  accepts?(given: readonly string[]): boolean;
+  accepts?(given: readonly string[], flags: GivenFlags): boolean;
   read(given: readonly string[], flags: GivenFlags): Invocation;
 }
 

@@ -4,7 +4,7 @@ import type { Command } from "./command.ts";
 import { compareCommand, demoCommand, docsCommand, planCommand, runCommand } from "./comparing.ts";
 import { baselineCommand } from "./keeping.ts";
 import { diffCommand, reportCommand, rescoreCommand, showCommand } from "./looking-back.ts";
-import { modelsCommand, noiseCommand } from "./measuring.ts";
+import { modelsCommand, noiseCommand, sweepCommand } from "./measuring.ts";
 import { checkCommand, initCommand, sandboxTestCommand, tryCommand } from "./preparing.ts";
 
 /** Taken by every command. */
@@ -22,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   baselineCommand,
   noiseCommand,
   modelsCommand,
+  sweepCommand,
   rescoreCommand,
   reportCommand,
   showCommand,

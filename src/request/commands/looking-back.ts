@@ -25,21 +25,28 @@ export const rescoreCommand: Command = {
 export const reportCommand: Command = {
   name: "report",
   arguments: ["<dir>"],
+  forms: ["--history DIR"],
   summary: "write report.html and every other report again, and print a comparison that is there",
   details: [
     "Needs nothing but comparison.json and details.json; plan.json and trials add prompts, answers and traces.",
   ],
-  flags: ["trend", "no-html"],
+  flags: ["history", "trend", "no-html"],
+  says: {
+    history:
+      "print the trend that history.jsonl of DIR, or this file, holds, and who moved what; nothing else",
+  },
   examples: [
     "gripcheck report gripcheck-results",
     "gripcheck report gripcheck-results --trend history.jsonl",
   ],
-  read: ([folder = ""], flags) => ({
-    command: "report",
-    folder,
-    trend: flags.get("trend") ?? null,
-    options: commonOptions(flags),
-  }),
+  accepts: (given, flags) => given.length === (flags.has("history") ? 0 : 1),
+  read: ([folder = ""], flags) => {
+    const options = commonOptions(flags);
+    const place = flags.get("history");
+    return place === undefined
+      ? { command: "report", folder, trend: flags.get("trend") ?? null, options }
+      : { command: "trend", place, options };
+  },
 };
 
 export const showCommand: Command = {

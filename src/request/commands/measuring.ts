@@ -49,3 +49,27 @@ export const modelsCommand: Command = {
     options: commonOptions(flags),
   }),
 };
+
+export const sweepCommand: Command = {
+  name: "sweep",
+  arguments: ["<rev...>"],
+  forms: ["<from>..<to>", "--tags PATTERN"],
+  summary: "play many revisions one after the other, and say which one moved what",
+  details: [
+    "A..B is A and what followed it up to B along first parents. Profile and suite are the last revision's, for all.",
+    "Each is held against the one before it; all comparisons share the 5 %. What installs and shows the same as an",
+    "earlier revision is not played again. Writes sweep.md and history.jsonl, which report --history reads.",
+  ],
+  flags: ["tags", "last", ...PLAYING],
+  examples: [
+    "gripcheck sweep v1.2.0 v1.3.0 v1.4.0",
+    "gripcheck sweep v1.4.0..HEAD --last 10 --players small",
+  ],
+  accepts: (names, flags) => names.length > 0 || flags.has("tags"),
+  read: (names, flags) => ({
+    command: "sweep",
+    asked: { names, tags: flags.get("tags") ?? null, last: wholeNumber(flags, "last") },
+    repeats: wholeNumber(flags, "repeats"),
+    options: commonOptions(flags),
+  }),
+};

@@ -1,0 +1,76 @@
+/** A history as a table of short lines over revisions, and what moved: for terminals and for Markdown. */
+import type { HistoryEntry } from "../schema/history.ts";
+import type { Metric } from "../schema/words.ts";
+import type { Block, Table } from "./document.ts";
+import { inOrder, type Moved, movedIn, type TrendLine, trendLines, trendMetrics } from "./html/trend.ts";
+import { metricText } from "./metric-text.ts";
+import { arrow } from "./numbers.ts";
+import { scaleOf, sparkline } from "./sparkline.ts";
+import type { Style } from "./style.ts";
+import { metricLabel } from "./wording/metrics.ts";
+import { MOVED, MOVEMENT_MARKS, NO_HISTORY, NOTHING_MOVED, TREND_COLUMNS } from "./wording/trend.ts";
+import { rowName } from "./wording/who.ts";
+
+const SHARES: readonly Metric["name"][] = ["match", "errors", "limit", "marker"];
+
+/** Lines of groups and of everything, a metric each; then the alarms, the latest first. */
+export function trendBlocks(history: readonly HistoryEntry[], style: Style): Block[] {
+  const entries = inOrder(history);
+  if (entries.length === 0) return [NO_HISTORY];
+  const lines = trendMetrics(entries).flatMap((metric) =>
+    trendLines(entries, metric).map((line) => ({ metric, line })),
+  );
+  const table: Table = {
+    header: [
+      ...[TREND_COLUMNS.row, TREND_COLUMNS.metric, TREND_COLUMNS.trend],
+      ...[TREND_COLUMNS.ends, TREND_COLUMNS.movedBy],
+    ],
+    right: [],
+    rows: lines
+      .sort((a, b) => rank(lines, a.line) - rank(lines, b.line))
+      .map(({ metric, line }) => ({
+        cells: lineCells({ metric, line, entries }, style),
+        isMarked: line.points.some(({ moved }) => moved !== null),
+      })),
+  };
+  return [table, ...movedBlocks(movedIn(entries), style)];
+}
+
+/** All metrics of a row together, rows in the order in which they first appear. */
+const rank = (lines: readonly { readonly line: TrendLine }[], { name }: TrendLine): number =>
+  lines.findIndex(({ line }) => line.name === name);
+
+interface LineInput {
+  readonly metric: Metric;
+  readonly line: TrendLine;
+  readonly entries: readonly HistoryEntry[];
+}
+
+function lineCells({ metric, line: { row, points }, entries }: LineInput, style: Style): string[] {
+  const values = entries.map((_, place) => points.find((point) => point.place === place)?.value ?? null);
+  const [first, last] = [points[0], points.at(-1)];
+  const isShare = SHARES.includes(metric.name);
+  const moved = points.flatMap(({ sha, moved: movement }) =>
+    movement === null ? [] : [`${MOVEMENT_MARKS[movement]} ${style.slug(sha.slice(0, 7))}`],
+  );
+  return [
+    rowName({ row }, style),
+    metricLabel(metric, style),
+    sparkline(values, scaleOf(values, isShare)),
+    arrow(metricText(metric, first?.shown ?? null), metricText(metric, last?.shown ?? null)),
+    moved.join(", "),
+  ];
+}
+
+/** More of them are in history.jsonl. */
+const MOST_MOVED = 20;
+
+function movedBlocks(moved: readonly Moved[], style: Style): Block[] {
+  if (moved.length === 0) return [NOTHING_MOVED];
+  const texts = moved.slice(0, MOST_MOVED).map(({ entry, row, metric, movement, before, after }) => {
+    const change = arrow(metricText(metric, before), metricText(metric, after));
+    const what = `${rowName({ row }, style)} ${metricLabel(metric, style)}`;
+    return `${MOVEMENT_MARKS[movement]} ${style.slug(entry.sha.slice(0, 7))} (${entry.at.slice(0, 10)}): ${what} ${change}`;
+  });
+  return [[MOVED, "", ...texts.map((text) => `- ${text}`)].join("\n")];
+}

@@ -58,6 +58,7 @@ export class Asker {
       ...termsOf(request.read),
       messages: request.read.messages,
       tools: request.read.tools,
+      ...(request.read.images === undefined ? {} : { images: request.read.images }),
       sampling,
       maxTokens: Math.min(request.read.maxTokens ?? budget, budget),
       wire: request.wire.name,

@@ -71,13 +71,21 @@ export function messagesFaults({ url, headers, body }: ReceivedCall): string[] {
 
 function checkBlock(block: Block, role: string, faults: Faults): void {
   const { type } = block;
-  faults.check(["text", "tool_use", "tool_result", "thinking"].includes(type), `a block of ${type}`);
+  faults.check(["text", "image", "tool_use", "tool_result", "thinking"].includes(type), `a block of ${type}`);
   if (type === "text") faults.check(isText(block), "a text of nothing");
   if (type === "tool_use") {
     faults.check(role === "assistant" && ID.test(block.id), `a bad call id: "${block.id}"`);
     faults.check(isObject(block.input), "arguments that are no object");
   }
-  if (type === "tool_result") faults.check(role === "user", "a result of the model");
+  if (type === "image") faults.check(role === "user" && isImage(block), "an image that cannot be shown");
+  if (type === "tool_result") {
+    faults.check(role === "user", "a result of the model");
+    const parts: Block[] = Array.isArray(block.content) ? block.content : [];
+    faults.check(
+      parts.every((part) => isText(part) || isImage(part)),
+      "a result of neither texts nor images",
+    );
+  }
   if (type === "thinking") {
     faults.check(/^sig-/.test(block.signature), "a thought whose signature is not the endpoint's");
   }
@@ -96,6 +104,7 @@ export function ollamaFaults({ url, body }: ReceivedCall): string[] {
       `a message of ${message.role}`,
     );
     faults.check(typeof message.content === "string", "a content that is no text");
+    faults.check((message.images ?? []).every(isBase64), "an image that is no base64");
     for (const { function: fn } of message.tool_calls ?? []) {
       faults.check(isObject(fn?.arguments), `arguments that are no object: ${fn?.arguments}`);
       called.push(fn?.name);
@@ -108,6 +117,16 @@ export function ollamaFaults({ url, body }: ReceivedCall): string[] {
     }
   }
   return faults.found;
+}
+
+function isImage({ type, source }: Block): boolean {
+  if (type !== "image") return false;
+  if (source?.type === "url") return true;
+  return source?.type === "base64" && /^image\//.test(source.media_type) && isBase64(source.data);
+}
+
+function isBase64(text: unknown): boolean {
+  return typeof text === "string" && /^[A-Za-z0-9+/]+=*$/.test(text);
 }
 
 function isText({ type, text }: Block): boolean {

@@ -20,6 +20,9 @@ export function requestFaults(url: string, body: ReceivedBody): string[] {
       check(typeof message.content === "string", "a result that is no text");
       continue;
     }
+    if (Array.isArray(message.content)) {
+      check(message.content.every(isPart), `a part that is not known: ${JSON.stringify(message.content)}`);
+    }
     check(open.size === 0, `calls without results: ${[...open].join(", ")}`);
     for (const call of message.tool_calls ?? []) {
       check(
@@ -35,6 +38,11 @@ export function requestFaults(url: string, body: ReceivedBody): string[] {
     }
   }
   return faults;
+}
+
+function isPart({ type, text, image_url: image }: ReceivedBody): boolean {
+  if (type === "image_url") return /^(data:image\/|https?:)/.test(image?.url);
+  return type === "text" && typeof text === "string";
 }
 
 function isObjectText(text: unknown): boolean {

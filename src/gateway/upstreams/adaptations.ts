@@ -156,6 +156,15 @@ export function refusesTools({ status, said }: Refused, sent: Body): boolean {
   return [400, 404, 422, 500, 501].includes(status) && listOf(sent.tools).length > 0 && NO_TOOLS.test(said);
 }
 
+const NO_IMAGES =
+  /image input|image_url is only supported|not a multimodal model|does not support (images?|vision|multimodal)|images? (is|are) not supported/i;
+
+/** Whether images were shown to a model that sees none; `shown`: the request had some. */
+export function refusesImages({ status, said }: Refused, shown: boolean): boolean {
+  // llama.cpp and Ollama take it for a failure of their own.
+  return shown && [400, 404, 415, 422, 500, 501].includes(status) && NO_IMAGES.test(said);
+}
+
 /** Whether prompt and output together were too much, so that the endpoint may choose the output's length itself. */
 export function isSumRefused({ status, said }: Refused, sent: Body): boolean {
   if (limitOf(sent) === null || ![400, 413, 422].includes(status)) return false;

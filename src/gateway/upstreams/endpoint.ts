@@ -2,7 +2,14 @@
 import { DefectError } from "../../base/errors.ts";
 import { keepSecret } from "../../host/secrets.ts";
 import { termsOf, type Wire } from "../wires/wire.ts";
-import { Adaptations, isSumRefused, refusesTools, roomLeft, withoutLimit } from "./adaptations.ts";
+import {
+  Adaptations,
+  isSumRefused,
+  refusesImages,
+  refusesTools,
+  roomLeft,
+  withoutLimit,
+} from "./adaptations.ts";
 import { cutPrompt } from "./cut-prompt.ts";
 import type { EndpointDialect, EndpointQuestion } from "./endpoint-dialect.ts";
 import { cutFailure } from "./failures.ts";
@@ -23,6 +30,11 @@ import type {
 
 const PATIENCE: EndpointPatience = { firstByteMs: 600_000, idleMs: 120_000 };
 
+const BLIND: Adapted = {
+  code: "param-adapted",
+  text: "images not supported: they are told by their names",
+};
+
 export function endpointOf(dialect: EndpointDialect): UpstreamProvider {
   return { name: dialect.name, open: (setup) => new Endpoint(setup, dialect) };
 }
@@ -39,6 +51,7 @@ class Endpoint implements Upstream {
   /** What the endpoint itself calls the model. */
   #name: string;
   #hasTools = true;
+  #seesImages = true;
   #lacksSeed = false;
 
   constructor(setup: UpstreamSetup, dialect: EndpointDialect) {
@@ -84,6 +97,7 @@ class Endpoint implements Upstream {
     return [
       ...made,
       ...(this.#lacksSeed ? [{ code: "seed-refused" as const, text: "seed not supported" }] : []),
+      ...(this.#seesImages ? [] : [BLIND]),
       ...(this.#hasTools
         ? []
         : [{ code: "shim" as const, text: "tools not supported: they are told as text" }]),
@@ -107,6 +121,9 @@ class Endpoint implements Upstream {
       else if (refusesTools(refused, body)) {
         this.#hasTools = false;
         wanted = this.#written(request);
+      } else if (refusesImages(refused, this.#seesImages && request.images !== undefined)) {
+        this.#seesImages = false;
+        wanted = this.#written(request);
       } else if (!this.#adaptations.learn(refused, body)) return answer;
     }
   }
@@ -128,18 +145,20 @@ class Endpoint implements Upstream {
   #written(request: ModelRequest): Readonly<Record<string, unknown>> {
     const { window } = this.#setup.player;
     const { messages, tools } = request;
-    const isTheirs = this.#hasTools && request.wire === this.wire.name;
+    const { images } = request;
+    const isWhole = this.#hasTools && (this.#seesImages || images === undefined);
     const { choice: _, parallel: __, ...terms } = termsOf(request);
     return this.wire.writeRequest({
       ...(this.#hasTools ? termsOf(request) : terms),
       messages: this.#hasTools ? messages : toolsInText(messages, tools),
       tools: this.#hasTools ? tools : [],
+      ...(this.#seesImages && images !== undefined ? { images } : {}),
       stream: true,
       maxTokens: smallest(request.maxTokens, window),
       model: this.#name,
       sampling: request.sampling,
       window,
-      original: isTheirs ? request.body : null,
+      original: isWhole && request.wire === this.wire.name ? request.body : null,
     });
   }
 

@@ -4,6 +4,7 @@ import type { Exchange, ModelMessage, ModelResponse, ToolSpec } from "../../sche
 import type { PlannedPlayer } from "../../schema/plan.ts";
 import type { EndpointProfile, Sampling } from "../../schema/profile.ts";
 import type { Digest, LostCause } from "../../schema/words.ts";
+import type { Images } from "../wires/images.ts";
 import type { RequestTerms, Wire } from "../wires/wire.ts";
 import type { Coupling, Fork } from "./coupling.ts";
 
@@ -20,6 +21,8 @@ export interface RequestPlace {
 export interface ModelRequest extends RequestTerms {
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ToolSpec[];
+  /** What the notes of images in the messages stand for. Absent: there are none. */
+  readonly images?: Images;
   /** Written by the gateway, whatever the agent sent. */
   readonly sampling: Sampling;
   /** The most tokens that may be generated; null = the endpoint's own limit. */

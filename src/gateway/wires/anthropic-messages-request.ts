@@ -3,6 +3,7 @@ import { ConfigError } from "../../base/errors.ts";
 import type { ModelCall, ModelMessage, Sealed, ToolSpec } from "../../schema/exchange.ts";
 import { readArguments } from "./arguments.ts";
 import { contentText, unreadField, unreadParts } from "./content.ts";
+import { imagesField } from "./images.ts";
 import { countOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { carriedBy, thinkingFields } from "./sealed.ts";
 import type { RequestTerms, ToolChoice, WireRequest } from "./wire.ts";
@@ -24,6 +25,7 @@ export function readMessagesRequest(body: unknown): WireRequest {
     stream: body.stream === true,
     maxTokens: countOf(body.max_tokens),
     ...readTerms(body),
+    ...imagesField(body.messages.map((message) => recordOf(message).content)),
     ...unreadField(
       unreadParts(body.messages.map((message) => recordOf(message).content)),
       tools.filter(isServerTool).map(({ type }) => `tool ${textOf(type)}`),

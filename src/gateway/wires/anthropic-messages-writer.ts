@@ -2,6 +2,7 @@
 import type { ModelMessage } from "../../schema/exchange.ts";
 import { isServerTool, MESSAGES_WIRE } from "./anthropic-messages-request.ts";
 import { readArguments } from "./arguments.ts";
+import { holdsImage, type Images, piecesOf, withoutAddresses } from "./images.ts";
 import { countOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { carriedBy, sealedFor } from "./sealed.ts";
 import { splitSystem } from "./systems.ts";
@@ -57,8 +58,10 @@ function mended(message: unknown): unknown {
       if (!isRecord(block) || block.type !== "tool_use" || isRecord(block.input)) return block;
       return { ...block, input: readArguments(block.input).input ?? {} };
     });
-  return { ...message, content };
+  return { ...message, content: withoutAddresses(content, textBlock) };
 }
+
+const textBlock = (text: string): JsonRecord => ({ type: "text", text });
 
 /** Prompts are read from the endpoint's cache up to the marks: one behind the system text, one at the end. */
 const MARK = { cache_control: { type: "ephemeral" } };
@@ -70,7 +73,7 @@ function encoded(request: WireRequest): Record<string, unknown> {
   if (last !== undefined) system[system.length - 1] = { ...last, ...MARK };
   return {
     ...(system.length === 0 ? {} : { system }),
-    messages: marked(encodedMessages(rest)),
+    messages: marked(encodedMessages(rest, request.images)),
     ...(request.tools.length === 0
       ? {}
       : {
@@ -89,10 +92,10 @@ interface Message {
   readonly content: readonly JsonRecord[];
 }
 
-function encodedMessages(messages: readonly ModelMessage[]): Message[] {
+function encodedMessages(messages: readonly ModelMessage[], images: Images | undefined): Message[] {
   const written: Message[] = [];
   for (const message of messages) {
-    const content = blocksOf(message);
+    const content = blocksOf(message, images);
     if (content.length === 0) continue;
     const role = message.role === "assistant" ? "assistant" : "user";
     const before = written.at(-1);
@@ -104,18 +107,31 @@ function encodedMessages(messages: readonly ModelMessage[]): Message[] {
   return written;
 }
 
-function blocksOf(message: ModelMessage): JsonRecord[] {
-  const text = isBlank(message.text) ? [] : [{ type: "text", text: message.text }];
+function shownBlocks(text: string, images: Images | undefined): JsonRecord[] {
+  return piecesOf(text, images).flatMap((piece) => {
+    if ("text" in piece) return isBlank(piece.text) ? [] : [textBlock(piece.text)];
+    const { type, base64 } = piece.image;
+    return [{ type: "image", source: { type: "base64", media_type: type, data: base64 } }];
+  });
+}
+
+function blocksOf(message: ModelMessage, images: Images | undefined): JsonRecord[] {
+  const text = isBlank(message.text) ? [] : [textBlock(message.text)];
   switch (message.role) {
     case "system":
-    case "user":
       return text;
+    case "user":
+      return shownBlocks(message.text, images);
     case "tool":
       return [
         {
           type: "tool_result",
           tool_use_id: message.callId,
-          ...(message.text === "" ? {} : { content: message.text }),
+          ...(message.text === ""
+            ? {}
+            : {
+                content: holdsImage(message.text, images) ? shownBlocks(message.text, images) : message.text,
+              }),
           ...(message.isError === undefined ? {} : { is_error: message.isError }),
         },
       ];

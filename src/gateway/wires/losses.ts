@@ -1,4 +1,5 @@
 /** What a model is not told because a dialect has no words for it: said in the trial, never passed over. */
+import { AT_ADDRESS } from "./content.ts";
 import type { Lack, RequestTerms, Wire, WireRequest } from "./wire.ts";
 
 const TOOL = "tool ";
@@ -9,14 +10,17 @@ export function lossesOf(request: WireRequest, from: Wire, to: Wire | null): str
   const tools = unread
     .filter((kind) => kind.startsWith(TOOL))
     .map((kind) => `a tool of the kind ${kind.slice(TOOL.length)} was not offered to the model`);
-  if (to === null || to.name === from.name) return tools;
+  const fetched = unread.includes(AT_ADDRESS)
+    ? ["an image was given by its address, which nobody fetches: it was told to the model by its name only"]
+    : [];
+  if (to === null || to.name === from.name) return [...fetched, ...tools];
   const parts = unread
-    .filter((kind) => !kind.startsWith(TOOL))
+    .filter((kind) => !kind.startsWith(TOOL) && kind !== AT_ADDRESS)
     .map((kind) => `a part of the kind ${kind} was told to the model by its name only`);
   const terms = TERMS.filter(({ lack, isWanted }) => to.lacks.includes(lack) && isWanted(request)).map(
     ({ what }) => `the endpoint was not told ${what}: its dialect has no word for it`,
   );
-  return [...parts, ...tools, ...terms];
+  return [...fetched, ...parts, ...tools, ...terms];
 }
 
 const TERMS: readonly {

@@ -2,7 +2,8 @@
 import { ConfigError } from "../../base/errors.ts";
 import type { ModelCall, ModelMessage, ToolSpec } from "../../schema/exchange.ts";
 import { readArguments, withArguments } from "./arguments.ts";
-import { imageNote, unreadField } from "./content.ts";
+import { unreadField } from "./content.ts";
+import { type Images, imageNote, imageOfBytes, piecesOf } from "./images.ts";
 import { countOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { mergedSystem } from "./systems.ts";
 import type { AnswerFormat, OutgoingRequest, RequestTerms, WireRequest } from "./wire.ts";
@@ -19,7 +20,17 @@ export function readOllamaRequest(body: unknown): WireRequest {
     stream: body.stream !== false,
     maxTokens: countOf(options.num_predict),
     ...readTerms(body.format, options),
-    ...unreadField(messages.some(({ images }) => listOf(images).length > 0) ? ["image"] : []),
+    ...shown(messages),
+  };
+}
+
+function shown(messages: readonly JsonRecord[]): Pick<WireRequest, "images" | "unread"> {
+  const given = messages.flatMap(({ images }) => listOf(images).map(textOf));
+  const found = given.map((base64) => [imageNote(base64), imageOfBytes(base64)] as const);
+  const known = found.filter(([, image]) => image !== null);
+  return {
+    ...(known.length === 0 ? {} : { images: Object.fromEntries(known) as Images }), // null is left out above
+    ...unreadField(known.length < found.length ? ["image"] : []),
   };
 }
 
@@ -108,7 +119,7 @@ function edited(original: JsonRecord): Record<string, unknown> {
 /** The endpoint refuses arguments that are texts. */
 const objectArguments = (raw: unknown): JsonRecord => readArguments(raw).input ?? {};
 
-function encoded({ messages, tools, format, stop }: WireRequest): Record<string, unknown> {
+function encoded({ messages, tools, images, format, stop }: WireRequest): Record<string, unknown> {
   const names = new Map(
     messages.flatMap((message) =>
       message.role === "assistant" ? message.calls.map(({ id, name }) => [id, name] as const) : [],
@@ -116,7 +127,7 @@ function encoded({ messages, tools, format, stop }: WireRequest): Record<string,
   );
   return {
     // Chat templates know one system message.
-    messages: mergedSystem(messages).map((message) => encodedMessage(message, names)),
+    messages: mergedSystem(messages).map((message) => encodedMessage(message, { names, images })),
     ...(tools.length === 0
       ? {}
       : {
@@ -130,16 +141,34 @@ function encoded({ messages, tools, format, stop }: WireRequest): Record<string,
   };
 }
 
-function encodedMessage(message: ModelMessage, names: ReadonlyMap<string, string>): Record<string, unknown> {
+interface Around {
+  /** The tools of calls, by the call's id. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly images: Images | undefined;
+}
+
+/** Images stand beside a message's text. */
+function spoken(text: string, images: Images | undefined): Record<string, unknown> {
+  const pieces = piecesOf(text, images);
+  const shownHere = pieces.flatMap((piece) => ("image" in piece ? [piece.image.base64] : []));
+  if (shownHere.length === 0) return { content: text };
+  return {
+    content: pieces.flatMap((piece) => ("text" in piece ? [piece.text] : [])).join("\n"),
+    images: shownHere,
+  };
+}
+
+function encodedMessage(message: ModelMessage, { names, images }: Around): Record<string, unknown> {
   switch (message.role) {
     case "system":
+      return { role: "system", content: message.text };
     case "user":
-      return { role: message.role, content: message.text };
+      return { role: "user", ...spoken(message.text, images) };
     case "tool": {
       const name = names.get(message.callId);
       return {
         role: "tool",
-        content: message.text,
+        ...spoken(message.text, images),
         ...(name === undefined ? {} : { tool_name: name }),
         tool_call_id: message.callId,
       };

@@ -21,6 +21,7 @@ export const ollamaChatWire: Wire = {
     "filter",
     "group",
     "text-format",
+    "image-places",
     "reasoning-count",
     "cache-write",
   ],

@@ -3,6 +3,7 @@ import { ConfigError } from "../../base/errors.ts";
 import type { ModelCall, ModelMessage, ToolSpec } from "../../schema/exchange.ts";
 import { argumentsText, readArguments, withArguments } from "./arguments.ts";
 import { contentText, unreadField, unreadParts } from "./content.ts";
+import { dataAddress, holdsImage, type Images, imagesField, piecesOf, withoutAddresses } from "./images.ts";
 import { countOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { readTerms, unreadTools, writeChoice, writeFormat } from "./openai-terms.ts";
 import { mergedSystem } from "./systems.ts";
@@ -21,6 +22,7 @@ export function readChatRequest(body: unknown): WireRequest {
     stream: body.stream === true,
     maxTokens: countOf(body.max_completion_tokens) ?? countOf(body.max_tokens),
     ...readTerms(body, body.response_format),
+    ...imagesField(body.messages.map((message) => recordOf(message).content)),
     ...unreadField(
       unreadParts(body.messages.map((message) => recordOf(message).content)),
       unreadTools(body.tools, ["function"]),
@@ -98,7 +100,13 @@ function edited(original: JsonRecord): Record<string, unknown> {
   for (const key of DECIDED) delete body[key];
   // Endpoints refuse an empty list that an agent without tools sends.
   if (Array.isArray(body.tools) && body.tools.length === 0) delete body.tools;
-  body.messages = listOf(original.messages).map((message) => withArguments(message, readableArguments));
+  body.messages = listOf(original.messages)
+    .map((message) => withArguments(message, readableArguments))
+    .map((message) =>
+      isRecord(message) && Array.isArray(message.content)
+        ? { ...message, content: withoutAddresses(message.content, textPart) }
+        : message,
+    );
   return body;
 }
 
@@ -113,7 +121,7 @@ function encoded(request: WireRequest): Record<string, unknown> {
   const { choice, parallel, format, stop, tools } = request;
   return {
     // Many chat templates know one system message only.
-    messages: mergedSystem(request.messages).map(encodedMessage),
+    messages: encodedMessages(mergedSystem(request.messages), request.images),
     ...(tools.length === 0 ? {} : { tools: tools.map(encodedTool) }),
     ...(choice === undefined ? {} : { tool_choice: writeChoice(choice, true) }),
     ...(parallel === undefined ? {} : { parallel_tool_calls: parallel }),
@@ -126,11 +134,42 @@ function encodedTool({ name, description, parameters }: ToolSpec): Record<string
   return { type: "function", function: { name, description, parameters } };
 }
 
-function encodedMessage(message: ModelMessage): Record<string, unknown> {
+/** Results are texts here: their images stand behind all results of a response, as if the user showed them. */
+function encodedMessages(messages: readonly ModelMessage[], images: Images | undefined): JsonRecord[] {
+  const written: JsonRecord[] = [];
+  let shown: JsonRecord[] = [];
+  const show = (): void => {
+    if (shown.length > 0) written.push({ role: "user", content: shown });
+    shown = [];
+  };
+  for (const message of messages) {
+    if (message.role !== "tool") show();
+    written.push(encodedMessage(message, images));
+    if (message.role === "tool") shown.push(...partsOf(message.text, images).filter(isImagePart));
+  }
+  show();
+  return written;
+}
+
+const textPart = (text: string): JsonRecord => ({ type: "text", text });
+const isImagePart = ({ type }: JsonRecord): boolean => type === "image_url";
+
+function partsOf(text: string, images: Images | undefined): JsonRecord[] {
+  return piecesOf(text, images).map((piece) =>
+    "image" in piece
+      ? { type: "image_url", image_url: { url: dataAddress(piece.image) } }
+      : textPart(piece.text),
+  );
+}
+
+function encodedMessage(message: ModelMessage, images: Images | undefined): Record<string, unknown> {
   switch (message.role) {
     case "system":
-    case "user":
-      return { role: message.role, content: message.text };
+      return { role: "system", content: message.text };
+    case "user": {
+      const { text } = message;
+      return { role: "user", content: holdsImage(text, images) ? partsOf(text, images) : text };
+    }
     case "tool":
       return { role: "tool", tool_call_id: message.callId, content: message.text };
     case "assistant":

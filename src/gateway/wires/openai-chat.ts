@@ -8,7 +8,7 @@ import type { Wire } from "./wire.ts";
 export const openaiChatWire: Wire = {
   name: "openai-chat",
   path: "/chat/completions",
-  lacks: ["sealed", "error-mark", "systems", "group", "text-format"],
+  lacks: ["sealed", "error-mark", "systems", "group", "text-format", "result-images"],
   readRequest: readChatRequest,
   writeRequest: writeChatRequest,
   responseReader: () => new ChatResponseReader(),

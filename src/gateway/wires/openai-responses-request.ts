@@ -2,6 +2,7 @@
 import { ConfigError } from "../../base/errors.ts";
 import type { ModelMessage, ToolSpec } from "../../schema/exchange.ts";
 import { unreadField, unreadParts } from "./content.ts";
+import { imagesField } from "./images.ts";
 import { countOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { readItems } from "./openai-responses-items.ts";
 import { readTerms, unreadTools } from "./openai-terms.ts";
@@ -29,6 +30,7 @@ export function readResponsesRequest(body: unknown): WireRequest {
     stream: body.stream === true,
     maxTokens: countOf(body.max_output_tokens),
     ...readTerms(body, recordOf(body.text).format),
+    ...imagesField(items.flatMap(({ content, output }) => [content, output])),
     ...unreadField(
       unreadParts(items.flatMap(({ content, output }) => [content, output])),
       unread,

@@ -1,6 +1,7 @@
 /** Requests of the responses dialect for endpoints: the agent's own body with edits, or a new one. */
 import type { ModelMessage, ToolSpec } from "../../schema/exchange.ts";
 import { readArguments } from "./arguments.ts";
+import { dataAddress, holdsImage, type Images, piecesOf, withoutAddresses } from "./images.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { callItem } from "./openai-responses-calls.ts";
 import { RESPONSES_WIRE } from "./openai-responses-items.ts";
@@ -52,6 +53,9 @@ function isCarrier(item: unknown): boolean {
 
 function mended(item: unknown): unknown {
   if (!isRecord(item)) return item;
+  const { content, output } = item;
+  if (Array.isArray(content)) return { ...item, content: withoutAddresses(content, inputText) };
+  if (Array.isArray(output)) return { ...item, output: withoutAddresses(output, inputText) };
   if (item.type === HIDDEN_TOOLS) return { ...item, tools: listOf(item.tools).filter(isOurs) };
   if (item.type !== "function_call") return item;
   const { input } = readArguments(item.arguments);
@@ -69,7 +73,7 @@ function encoded(request: WireRequest): Record<string, unknown> {
     input: rest.flatMap((message, index) => {
       // Two responses in a row are told apart by the words of the second, even if there are none.
       const follows = message.role === "assistant" && rest[index - 1]?.role === "assistant";
-      return encodedItems(message, tools, follows);
+      return encodedItems(message, { tools, images: request.images, follows });
     }),
     ...(tools.length === 0 ? {} : { tools: encodedTools(tools) }),
     ...(choice === undefined ? {} : { tool_choice: writeChoice(choice, false) }),
@@ -78,14 +82,24 @@ function encoded(request: WireRequest): Record<string, unknown> {
   };
 }
 
-function encodedItems(message: ModelMessage, tools: readonly ToolSpec[], follows: boolean): JsonRecord[] {
+interface Around {
+  readonly tools: readonly ToolSpec[];
+  readonly images: Images | undefined;
+  /** The message before it is the model's too. */
+  readonly follows: boolean;
+}
+
+function encodedItems(message: ModelMessage, { tools, images, follows }: Around): JsonRecord[] {
   switch (message.role) {
     case "system":
       return [said("developer", "input_text", message.text)];
     case "user":
-      return [said("user", "input_text", message.text)];
-    case "tool":
-      return [{ type: "function_call_output", call_id: message.callId, output: message.text }];
+      return [{ type: "message", role: "user", content: shownParts(message.text, images) }];
+    case "tool": {
+      const { callId, text } = message;
+      const output = holdsImage(text, images) ? shownParts(text, images) : text;
+      return [{ type: "function_call_output", call_id: callId, output }];
+    }
     case "assistant": {
       const calls = message.calls.map((call) => callItem({ ...call, input: call.input ?? {} }, tools));
       const isSilent = message.text === "" && calls.length > 0 && !follows;
@@ -96,6 +110,16 @@ function encodedItems(message: ModelMessage, tools: readonly ToolSpec[], follows
       ];
     }
   }
+}
+
+const inputText = (text: string): JsonRecord => ({ type: "input_text", text });
+
+function shownParts(text: string, images: Images | undefined): JsonRecord[] {
+  return piecesOf(text, images).map((piece) =>
+    "image" in piece
+      ? { type: "input_image", detail: "auto", image_url: dataAddress(piece.image) }
+      : inputText(piece.text),
+  );
 }
 
 function said(role: string, type: string, text: string): JsonRecord {

@@ -1,6 +1,7 @@
 /** One HTTP dialect, as pure readers and writers: request and response to and from the canonical form. */
 import type { ModelMessage, ModelResponse, ToolSpec } from "../../schema/exchange.ts";
 import type { Sampling } from "../../schema/profile.ts";
+import type { Images } from "./images.ts";
 import type { JsonRecord } from "./json.ts";
 
 /** Which tool the model must call; absent: it chooses. */
@@ -37,6 +38,8 @@ export interface WireRequest extends RequestTerms {
   readonly tools: readonly ToolSpec[];
   readonly stream: boolean;
   readonly maxTokens: number | null;
+  /** What the notes of images in the messages stand for. Absent: there are none. */
+  readonly images?: Images;
   /** Kinds of parts that stand in the messages by name only, and of tools that are left out. Absent: none. */
   readonly unread?: readonly string[];
 }
@@ -95,7 +98,8 @@ export interface ResponseForm {
  * results · `late-system`: system text after the first other message becomes the user's · `systems`: several
  * of them are one · `blank` texts · `choice` of a tool · no `parallel` calls · `json` without a schema ·
  * `schema` of an answer · `stop` texts · `seed` · `filter`: an answer that was withheld is a finished one ·
- * `group` and `text-format` of a tool · the counts `reasoning-count` and `cache-write`.
+ * `group` and `text-format` of a tool · `result-images`: images of results stand in a message of the user's behind
+ * them · `image-places`: they stand behind a message's text · the counts `reasoning-count` and `cache-write`.
  */
 export type Lack =
   | "sealed"
@@ -113,6 +117,8 @@ export type Lack =
   | "filter"
   | "group"
   | "text-format"
+  | "result-images"
+  | "image-places"
   | "reasoning-count"
   | "cache-write";
 

@@ -65,7 +65,8 @@ test("a request is read into our words", () => {
     maxTokens: 32_000,
     parallel: false,
     stop: ["END"],
-    unread: ["image", "tool web_search_20250305"],
+    images: { [`[image ${imageDigest()}]`]: { type: "image/png", base64: "eA==" } },
+    unread: ["tool web_search_20250305"],
     tools: [{ name: "bash", description: "Runs it.", parameters: { type: "object" } }],
     messages: [
       { role: "system", text: "Be brief.\n\nBe kind." },
@@ -144,7 +145,13 @@ test("a request of another dialect is written anew, with marks for the endpoint'
     system: [{ type: "text", text: "Be brief.\n\nBe kind.", ...MARK }],
     tools: [BODY.tools[0]],
     messages: [
-      { role: "user", content: [{ type: "text", text: `Look\n[image ${imageDigest()}]` }] },
+      {
+        role: "user",
+        content: [
+          { type: "text", text: "Look" },
+          { type: "image", source: { type: "base64", media_type: "image/png", data: "eA==" } },
+        ],
+      },
       { role: "user", content: [{ type: "text", text: "Now hurry." }] },
       BODY.messages[2],
       {

@@ -47,7 +47,7 @@ test("a request is read into our words: it streams unless it says that it does n
     maxTokens: 900,
     format: { kind: "json" },
     stop: ["END"],
-    unread: ["image"],
+    images: { "[image 5e21d86b709b]": { type: "image/png", base64: "eA==" } },
   });
   expect(read.messages).toEqual([
     { role: "system", text: "Be brief." },

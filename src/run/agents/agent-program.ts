@@ -55,12 +55,15 @@ export function programOnPath(agent: AgentPackage, { PATH }: Variables): AgentPr
 }
 
 /** What the program says when it is asked for its version; null where it says none. */
-export async function versionOf({ hostCommand }: Pick<AgentProgram, "hostCommand">): Promise<string | null> {
+export async function versionOf(
+  { hostCommand }: Pick<AgentProgram, "hostCommand">,
+  asking: readonly string[] = ["--version"],
+): Promise<string | null> {
   const [program = "", ...args] = hostCommand;
   // Some make folders in their home even then.
   const home = await openWorkArea();
   try {
-    const { stdout } = await execute(program, [...args, "--version"], {
+    const { stdout } = await execute(program, [...args, ...asking], {
       cwd: home,
       env: { HOME: home },
       timeoutMs: 60_000,

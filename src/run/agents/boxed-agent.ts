@@ -10,9 +10,8 @@ export interface BoxedAgent {
   readonly name: string;
   /** Grows when the agent is started in another way, or is shown something else. */
   readonly protocol: number;
-  readonly package: AgentPackage;
-  /** Of its own prompt and tools, as measured. */
-  readonly promptTokens: number;
+  /** Of its own prompt and tools, as measured. Absent: nobody measured. */
+  readonly promptTokens?: number;
   /** What its tools are for; any other name is `other`. */
   readonly tools: Readonly<Record<string, ToolKind>>;
   /** What its requests hold that differs between two equal trials. Absent: its trials are not coupled. */
@@ -22,6 +21,11 @@ export interface BoxedAgent {
   /** What its words tell of how a call ended. */
   readonly readResult: ReadResult;
   launch(launching: Launching): Launch;
+}
+
+/** One that npm installs. */
+export interface PackagedAgent extends BoxedAgent {
+  readonly package: AgentPackage;
 }
 
 /** What an agent is started with. */

@@ -8,7 +8,7 @@ import type { Box, BoxProcess } from "../../sandbox/sandbox.ts";
 import type { ContextAsset, TierAssets } from "../../schema/built.ts";
 import type { AgentDriver, AgentExit, Attempt, DriverTools } from "../drivers/driver.ts";
 import type { AgentProgram } from "./agent-program.ts";
-import type { BoxedAgent, Launch, Launching } from "./boxed-agent.ts";
+import type { BoxedAgent, Launch, Launching, PackagedAgent } from "./boxed-agent.ts";
 import { type EquippedAgent, equipAgent } from "./equip-agent.ts";
 import { nativeText, printedText } from "./printed-text.ts";
 import { recordShell, shellPlaces } from "./shell-recorder.ts";
@@ -27,23 +27,26 @@ const MOST_PRINTED = 4 * 1024 * 1024;
 const STDERR_TAIL = 2_000;
 const SETUP_MS = 20_000;
 
-export function boxedDriver(agent: BoxedAgent): AgentDriver {
-  return driverOf(agent, null);
+/** The driver of an agent that npm installs, before anybody has said which version of it. */
+export function boxedDriver(agent: PackagedAgent): AgentDriver {
+  return {
+    ...equippedDriver(agent, null),
+    equip: async (choice) => equippedDriver(agent, await equipAgent(agent, choice)),
+  };
 }
 
-/** `equipped`: null as long as nobody has said which program it is. */
-function driverOf(agent: BoxedAgent, equipped: EquippedAgent | null): AgentDriver {
+/** `equipped`: its program; null as long as nobody has said which. */
+export function equippedDriver(agent: BoxedAgent, equipped: EquippedAgent | null): AgentDriver {
   return {
     name: agent.name,
     protocol: agent.protocol,
     place: "box",
-    promptTokens: agent.promptTokens,
+    ...(agent.promptTokens === undefined ? {} : { promptTokens: agent.promptTokens }),
     readResult: agent.readResult,
     ...(agent.masks === undefined ? {} : { coupling: { masks: agent.masks } }),
     ...(equipped === null ? {} : { program: equipped.program }),
     toolKind: (name) => (Object.hasOwn(agent.tools, name) ? (agent.tools[name] ?? "other") : "other"),
     version: async () => equipped?.version ?? null,
-    equip: async (choice) => driverOf(agent, await equipAgent(agent, choice)),
     play: async (attempt, tools) => {
       if (equipped === null) return notThere(agent);
       return play({ agent, program: equipped.program, attempt, tools });

@@ -2,7 +2,7 @@
 import { ConfigError } from "../../base/errors.ts";
 import type { AgentChoice } from "../drivers/driver.ts";
 import { type AgentProgram, checkNode, programOnPath, versionOf } from "./agent-program.ts";
-import type { BoxedAgent } from "./boxed-agent.ts";
+import type { PackagedAgent } from "./boxed-agent.ts";
 import { installedAgent } from "./install-agent.ts";
 
 export interface EquippedAgent {
@@ -11,13 +11,13 @@ export interface EquippedAgent {
 }
 
 export async function equipAgent(
-  agent: Pick<BoxedAgent, "name" | "package">,
+  agent: Pick<PackagedAgent, "name" | "package">,
   { install, version, environment }: AgentChoice,
 ): Promise<EquippedAgent> {
   const program =
     install === null
       ? programOnPath(agent.package, environment)
-      : await installedAgent(agent.package, install, environment);
+      : await installedAgent(agent, install, environment);
   if (program === null) throw notInstalled(agent);
   await checkNode(agent.package, program);
   const found = await versionOf(program);
@@ -36,7 +36,7 @@ export async function equipAgent(
 function notInstalled({
   name,
   package: { name: packageName, tested, command },
-}: Pick<BoxedAgent, "name" | "package">): ConfigError {
+}: Pick<PackagedAgent, "name" | "package">): ConfigError {
   return new ConfigError(
     "agent-missing",
     `The agent ${name} is not installed: there is no ${command} on PATH.`,

@@ -13,6 +13,7 @@ import { redact } from "../../host/secrets.ts";
 import { registrySettings } from "../../sandbox/environment.ts";
 import { type AgentPackage, nodePackage, OWN_NODE } from "./agent-package.ts";
 import { type AgentProgram, programIn, thisMachine } from "./agent-program.ts";
+import type { PackagedAgent } from "./boxed-agent.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -35,7 +36,7 @@ export function agentsFolder({ XDG_CACHE_HOME: cache = "", HOME: home = "" }: Va
 
 /** The program of an agent's version, installed where it is not there yet. */
 export async function installedAgent(
-  agent: AgentPackage,
+  { name, package: agent }: Pick<PackagedAgent, "name" | "package">,
   version: string,
   environment: Variables,
 ): Promise<AgentProgram> {
@@ -48,7 +49,7 @@ export async function installedAgent(
       },
     );
   }
-  const place = path.join(agentsFolder(environment), agent.command, version);
+  const place = path.join(agentsFolder(environment), name, version);
   const there = await programAt(place, agent);
   if (there !== null) return there;
   const lock = await waitFor(`install ${place}`);

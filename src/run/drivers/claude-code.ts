@@ -1,7 +1,7 @@
 /** Claude Code: the messages dialect, a long prompt, sub-agents, skills by a tool of their own. */
 import type { SeenResult, ToldEnd } from "../../gateway/read-result.ts";
 import type { Machine } from "../agents/agent-package.ts";
-import type { BoxedAgent, Launch, Launching } from "../agents/boxed-agent.ts";
+import type { Launch, Launching, PackagedAgent } from "../agents/boxed-agent.ts";
 import { boxedDriver } from "../agents/boxed-driver.ts";
 
 const SCOPE = "node_modules/@anthropic-ai";
@@ -14,7 +14,7 @@ const SETTINGS = {
   enabledPlugins: { "cc-plugin-plugin-authoring@builtin": false },
 };
 
-const agent: BoxedAgent = {
+const agent: PackagedAgent = {
   name: "claude-code",
   protocol: 1,
   package: {

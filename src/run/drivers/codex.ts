@@ -1,7 +1,7 @@
 /** Codex: the responses dialect, one shell tool whose commands may go on in the background. */
 import type { SeenResult, ToldEnd } from "../../gateway/read-result.ts";
 import type { Machine } from "../agents/agent-package.ts";
-import type { BoxedAgent, Launch, Launching } from "../agents/boxed-agent.ts";
+import type { Launch, Launching, PackagedAgent } from "../agents/boxed-agent.ts";
 import { boxedDriver } from "../agents/boxed-driver.ts";
 
 const SCOPE = "node_modules/@openai";
@@ -11,7 +11,7 @@ const KEY_NAME = "GATEWAY_KEY";
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 const TARGETS: Readonly<Record<string, string>> = { x64: "x86_64", arm64: "aarch64" };
 
-const agent: BoxedAgent = {
+const agent: PackagedAgent = {
   name: "codex",
   protocol: 1,
   package: {

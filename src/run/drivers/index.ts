@@ -6,6 +6,7 @@ import { cellKey } from "../../schema/row.ts";
 import { builtinDriver } from "./builtin.ts";
 import { claudeCodeDriver } from "./claude-code.ts";
 import { codexDriver } from "./codex.ts";
+import { commandDriver } from "./command.ts";
 import type { AgentChoice, AgentDriver } from "./driver.ts";
 import { opencodeDriver } from "./opencode.ts";
 import { piDriver } from "./pi.ts";
@@ -16,6 +17,7 @@ export const DRIVERS: readonly AgentDriver[] = [
   claudeCodeDriver,
   codexDriver,
   opencodeDriver,
+  commandDriver,
 ];
 
 /** The driver of a player's agent, with the program that the player asks for. Rejects where that is not there. */

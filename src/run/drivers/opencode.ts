@@ -1,7 +1,7 @@
 /** opencode: chat completions; it never tells a model how a command ended. */
 import type { SeenResult, ToldEnd } from "../../gateway/read-result.ts";
 import type { Machine } from "../agents/agent-package.ts";
-import type { BoxedAgent, Launch, Launching } from "../agents/boxed-agent.ts";
+import type { Launch, Launching, PackagedAgent } from "../agents/boxed-agent.ts";
 import { boxedDriver } from "../agents/boxed-driver.ts";
 
 const PROVIDER = "gateway";
@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 /** All but the one that is built in: it is about the agent itself. */
 const SKILLS = { "*": "allow", "customize-opencode": "deny" };
 
-const agent: BoxedAgent = {
+const agent: PackagedAgent = {
   name: "opencode",
   protocol: 1,
   package: {

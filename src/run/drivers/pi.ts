@@ -1,13 +1,13 @@
 /** pi: chat completions, a short prompt, four tools. */
 import type { SeenResult, ToldEnd } from "../../gateway/read-result.ts";
-import type { BoxedAgent, Launch, Launching } from "../agents/boxed-agent.ts";
+import type { Launch, Launching, PackagedAgent } from "../agents/boxed-agent.ts";
 import { boxedDriver } from "../agents/boxed-driver.ts";
 
 const PROVIDER = "gateway";
 /** No agent reaches it; what is slow is ended by the trial's own limits. */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 
-const agent: BoxedAgent = {
+const agent: PackagedAgent = {
   name: "pi",
   protocol: 1,
   package: {

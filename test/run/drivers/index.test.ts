@@ -17,7 +17,7 @@ test("an unknown agent is an error that names the nearest known one", () => {
     code: "unknown-agent",
     blame: "user",
     message: 'No driver launches the agent "buildin".',
-    hint: "Known: builtin, claude-code, codex, opencode, pi. Did you mean builtin?",
+    hint: "Known: builtin, claude-code, codex, command, opencode, pi. Did you mean builtin?",
   });
 });
 

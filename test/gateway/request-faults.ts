@@ -41,6 +41,7 @@ export function requestFaults(url: string, body: ReceivedBody): string[] {
 }
 
 function isPart({ type, text, image_url: image }: ReceivedBody): boolean {
+  if (type === "input_audio") return true;
   if (type === "image_url") return /^(data:image\/|https?:)/.test(image?.url);
   return type === "text" && typeof text === "string";
 }

@@ -270,8 +270,8 @@ test("counts that cannot be true are noted in the trial, and are unknown", async
 });
 
 test("what the endpoint's dialect cannot be told is noted once, and what it can is not", async () => {
-  const image = { type: "image_url", image_url: { url: "data:image/png;base64,eA==" } };
-  const opening = [{ role: "user", content: [{ type: "text", text: "Look" }, image] }];
+  const sound = { type: "input_audio", input_audio: { data: "eA==", format: "wav" } };
+  const opening = [{ role: "user", content: [{ type: "text", text: "Listen" }, sound] }];
   const extra = { tool_choice: "required", response_format: { type: "json_object" }, stop: ["END"] };
   const notes: Record<string, string[]> = {};
   for (const kind of ["openai", "anthropic", "ollama"] as const) {
@@ -281,7 +281,7 @@ test("what the endpoint's dialect cannot be told is noted once, and what it can 
     await agent.ask();
     notes[kind] = told(bench, "note").flatMap(({ code, text }) => (code === "not-told" ? [text] : []));
   }
-  const byName = "a part of the kind image was told to the model by its name only";
+  const byName = "a part of the kind input_audio was told to the model by its name only";
   const untold = (what: string): string =>
     `the endpoint was not told ${what}: its dialect has no word for it`;
   expect(notes).toEqual({

@@ -17,6 +17,8 @@ const REPLY_LIMITS = { header: 16 * 1024, body: LARGEST_OUTPUT };
 /** How long after its time limit a command may stay unanswered before the box counts as broken. */
 const ANSWER_GRACE_MS = 15_000;
 const FILE_ANSWER_MS = 120_000;
+/** How long a server that goes on may take to end what runs. */
+const FINISH_MS = 3_000;
 
 /** What the kind of sandbox knows about the box. */
 export interface BoxHost {
@@ -33,8 +35,10 @@ export interface BoxHost {
   /**
    * Ends the box and all that runs in it. Called once. Tells the number of processes that could not be ended,
    * and what the box's programs are found to have destroyed.
+   * @param finish asks the server to begin nothing more for this box; resolves with whether it has answered that
+   *   all that it was told to run has ended. For kinds whose server goes on.
    */
-  end(): Promise<BoxEnd>;
+  end(finish: () => Promise<boolean>): Promise<BoxEnd>;
 }
 
 export class BoxClient implements Box {
@@ -139,9 +143,10 @@ export class BoxClient implements Box {
   async #close(): Promise<BoxEnd> {
     // Set before the wire breaks, because that closes the box too.
     await Promise.resolve();
+    const isSound = this.#wasReady && this.#wire.broken === null;
     const broke = this.#wasReady ? this.#wire.broken : null;
     this.#wire.break("it was closed");
-    const end = await this.#host.end();
+    const end = await this.#host.end(() => (isSound ? this.#wire.finish(FINISH_MS) : Promise.resolve(false)));
     for (const { input, output } of this.#host.channels) {
       input.destroy();
       output.destroy();

@@ -4,6 +4,7 @@
  * everything it can ends its own work, not the trial.
  */
 import type { BoxLimits } from "./box-limits.ts";
+import { FIRST_PIPES } from "./box-protocol.ts";
 
 /** How often a box's server is started at most; one that is killed more often than that has lost its box. */
 export const LIVES = 4;
@@ -20,17 +21,21 @@ export interface InitInput {
 }
 
 /**
- * What the host's program had open is closed: its places hold nothing, but count. The shell waits for all processes that lost their parents too, so that none stays behind as a zombie. A
- * channel stays open in the server alone: when that ends, the host is told. What a killed server left running
- * has no one to answer for it and is ended before the next one starts.
+ * What the host's program had open is closed: its places hold nothing, but count. The first server finds its pipes
+ * made, because the shell makes them sooner than it could; nothing else has run by then that could have made others.
+ * The shell waits for all processes that lost their parents too, so that none stays behind as a zombie. A channel
+ * stays open in the server alone: when that ends, the host is told. What a killed server left running has no one to
+ * answer for it and is ended before the next one starts.
  */
 const SCRIPT = `
 for limit in "\${limits[@]}"; do ulimit $limit 2>/dev/null; done
 for place in /proc/$$/fd/*; do
   case " 0 1 2 \${channels[*]//-/ } " in *" \${place##*/} "*) ;; *) eval "exec \${place##*/}>&-" ;; esac
 done 2>/dev/null
+/usr/bin/mkfifo -m 600 "\${pipes[@]}" 2>/dev/null
 for channel in "\${channels[@]}"; do
-  (exec -c "$node" "$server" "$folder" "$channel") &
+  (exec -c "$node" "$server" "$folder" "$channel" "\${pipes[@]}") &
+  pipes=()
   eval "exec \${channel%-*}>&- \${channel#*-}>&-"
   wait $! 2>/dev/null && exit 0
   [ $$ = 1 ] && kill -KILL -1
@@ -48,6 +53,7 @@ export function initCommand({ limits, node, server, folder, channels }: InitInpu
       ? ["exec 4<&0 5>&1 </dev/null >/dev/null", "channels=(4-5)"]
       : [`channels=(${channels.join(" ")})`]),
     `node='${node}' server='${server}' folder='${folder}'`,
+    `pipes=('${folder}'/.pipe{1..${FIRST_PIPES}})`,
   ];
   return ["/bin/bash", "-c", `${settings.join("\n")}${SCRIPT}`];
 }

@@ -12,6 +12,9 @@ export const STREAM_WINDOW = 1024 * 1024;
 /** The most that a pipe can hold (the kernel's largest, for a process that is not root). */
 export const LARGEST_PIPE = 1024 * 1024;
 
+/** Pipes that a server needs before it has made any itself. */
+export const FIRST_PIPES = 24;
+
 export type StreamName = "stdout" | "stderr";
 
 /** What a command needs, in both forms of running it. Nothing is added to `env`. */
@@ -43,7 +46,9 @@ export type BoxRequest =
   | { readonly type: "read"; readonly id: number; readonly path: string; readonly limit: number }
   | { readonly type: "write"; readonly id: number; readonly path: string }
   /** Makes a unix socket a port of the loopback. */
-  | { readonly type: "forward"; readonly id: number; readonly path: string };
+  | { readonly type: "forward"; readonly id: number; readonly path: string }
+  /** Ends what runs; `done` comes when it has ended, and nothing is begun any more. For a server that outlives its box. */
+  | { readonly type: "finish"; readonly id: number };
 
 /** What the server answers. The host checks every field: the other end may have been taken over. */
 export type BoxReply =

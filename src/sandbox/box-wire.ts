@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { messageOf, SandboxError } from "../base/errors.ts";
 import { stripAnsi } from "../base/text.ts";
 import type { PendingCall } from "./box-calls.ts";
+import { Finish } from "./box-finish.ts";
 import { BOX_PROTOCOL, type BoxRequest, encodeFrame, type FrameLimits, FrameReader } from "./box-protocol.ts";
 import { parseReply } from "./box-replies.ts";
 
@@ -51,6 +52,7 @@ export class BoxWire {
   #life = 0;
   #waiting: NodeJS.Timeout | undefined;
   #broken: SandboxError | null = null;
+  #finish: Finish | null = null;
 
   constructor(host: WireHost) {
     this.#host = host;
@@ -120,6 +122,15 @@ export class BoxWire {
     this.#host.onBroken();
   }
 
+  /** After the box was closed: asks its server to begin nothing more for it. Resolves with whether it answered in time. */
+  finish(ms: number): Promise<boolean> {
+    const finish = new Finish(this.newId(), ms);
+    this.#finish = finish;
+    if (this.#over.has(this.#life)) finish.giveUp();
+    else this.#host.channels[this.#life]?.output.write(encodeFrame({ type: "finish", id: finish.id }));
+    return finish.answered;
+  }
+
   #waitForNext(): void {
     clearTimeout(this.#waiting);
     this.#waiting = setTimeout(() => this.#tooLate(READY_MS, "start"), READY_MS);
@@ -128,6 +139,7 @@ export class BoxWire {
   /** A server has ended. Its box may have too: then the channels that are left end at once, unused. */
   #left(life: number): void {
     this.#over.add(life);
+    this.#finish?.giveUp();
     if (this.#broken !== null || life !== this.#life) return;
     while (this.#over.has(this.#life) && this.#life < this.#host.channels.length) this.#life += 1;
     if (this.#life === this.#host.channels.length) void this.#afterLastWords();
@@ -150,7 +162,7 @@ export class BoxWire {
   }
 
   #read(life: number, frames: FrameReader, chunk: Uint8Array): void {
-    if (this.#broken !== null) return;
+    if (this.#broken !== null && this.#finish === null) return;
     try {
       for (const { header, body } of frames.push(chunk)) this.#receive(life, header, body);
     } catch (error) {
@@ -161,13 +173,11 @@ export class BoxWire {
   #receive(life: number, header: unknown, body: Uint8Array): void {
     const reply = parseReply(header);
     if (reply === null) throw new TypeError("an unknown reply");
-    if (reply.type === "ready") {
-      this.#begin(life, reply.protocol);
-      return;
-    }
-    if (reply.id >= this.#nextId) throw new TypeError("a reply to nothing");
+    if (this.#finish !== null) this.#finish.receive(reply);
+    else if (reply.type === "ready") this.#begin(life, reply.protocol);
+    else if (reply.id >= this.#nextId) throw new TypeError("a reply to nothing");
     // A reply to a call that has ended is late, not wrong.
-    if (this.#pending.get(reply.id)?.call.receive(reply, body) === true) this.#pending.delete(reply.id);
+    else if (this.#pending.get(reply.id)?.call.receive(reply, body) === true) this.#pending.delete(reply.id);
   }
 
   /** What was sent to the lives before this one has ended with them. */

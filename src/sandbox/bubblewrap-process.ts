@@ -25,6 +25,7 @@ export interface BubblewrapProcess {
   /** Resolves when it has ended and said all that it says. */
   readonly ended: Promise<void>;
   lastWords(): string;
+  isRunning(): boolean;
   /** The host's number of the box's process 1, once bwrap has told it. */
   innerPid(): number | null;
   /**
@@ -55,6 +56,8 @@ export function startBubblewrap(file: string, limits: BoxLimits, connect: Connec
   // "pipe" stands at all these places, and Node makes sockets of them, which go both ways.
   const streams = child.stdio as unknown as Duplex[];
   const at = (fd: number): Duplex => streams[fd] as Duplex;
+  // It may end before a box listens to them.
+  for (const life of lives) at(life).on("error", () => undefined);
   const innerPid = numberIn(at(INFO_FD));
   const ended = endOf(child);
   const outer = connect === null ? null : new OuterBox({ at, connect, ended });
@@ -63,6 +66,7 @@ export function startBubblewrap(file: string, limits: BoxLimits, connect: Connec
     channels: lives.map(at),
     ended,
     lastWords: tailOf(at(2)),
+    isRunning: () => isRunning(child),
     innerPid,
     async tell(options) {
       give(at(OPTIONS_FD), options);
@@ -74,6 +78,10 @@ export function startBubblewrap(file: string, limits: BoxLimits, connect: Connec
       return survivors;
     },
   };
+}
+
+function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid !== undefined && exitCode === null && signalCode === null;
 }
 
 function boxInit(limits: BoxLimits, channels: readonly number[]): string[] {
@@ -101,11 +109,11 @@ export function countsByNamespace(release: string): boolean {
  * itself leaves after that, so whoever waits for both has waited for all.
  */
 async function endBox(child: ChildProcess, innerPid: () => number | null): Promise<number> {
-  const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
-  const gone = isRunning ? once(child, "exit") : null;
+  const wasRunning = isRunning(child);
+  const gone = wasRunning ? once(child, "exit") : null;
   const pid = innerPid();
   // While bwrap runs it has not collected process 1, so the number is still that of ours.
-  if (isRunning && (pid === null || !send(pid, "SIGKILL"))) child.kill("SIGKILL");
+  if (wasRunning && (pid === null || !send(pid, "SIGKILL"))) child.kill("SIGKILL");
   const timer = setTimeout(() => child.kill("SIGKILL"), END_MS);
   await gone;
   clearTimeout(timer);

@@ -4,13 +4,14 @@ import os from "node:os";
 import { SandboxError } from "../base/errors.ts";
 import { decode } from "../base/text.ts";
 import { execute } from "../host/exec.ts";
+import { Ahead } from "./ahead.ts";
 import { BoxClient } from "./box-client.ts";
-import { limitsHere } from "./box-limits.ts";
+import { type BoxLimits, limitsHere } from "./box-limits.ts";
 import { bubblewrapArguments } from "./bubblewrap-arguments.ts";
-import { startBubblewrap } from "./bubblewrap-process.ts";
+import { type BubblewrapProcess, startBubblewrap } from "./bubblewrap-process.ts";
 import { BUBBLEWRAP_MISSING, bubblewrapRemedy } from "./bubblewrap-remedy.ts";
 import { BuildNetworks, type OwnNetwork } from "./build-networks.ts";
-import { confine, removeAbandonedGroups } from "./control-group.ts";
+import { type ControlGroup, confine, removeAbandonedGroups } from "./control-group.ts";
 import { boxEnvironment } from "./environment.ts";
 import { findProgram } from "./find-program.ts";
 import { type HostBoxes, prepareHost } from "./host-system.ts";
@@ -47,7 +48,13 @@ async function openBubblewrap(setup: SandboxSetup, toolchains: Toolchains): Prom
   await removeAbandonedGroups();
   const host = await prepareHost(setup, toolchains);
   const environment = boxEnvironment(LAYOUT, toolchains.bins);
-  const parts = { setup, program, host, environment };
+  const trials = new Ahead<Held>({
+    make: () =>
+      hold(startBubblewrap(program.file, limitsHere("trial", setup), null), limitsHere("trial", setup)),
+    isGood: ({ bwrap }) => bwrap.isRunning() && bwrap.channels.every(({ destroyed }) => !destroyed),
+    end: async (held) => void (await endHeld(held)),
+  });
+  const parts = { setup, program, host, environment, trials };
   const networks = new BuildNetworks({
     workArea: setup.workArea,
     open: (folders, network) =>
@@ -68,7 +75,7 @@ async function openBubblewrap(setup: SandboxSetup, toolchains: Toolchains): Prom
       return network.kind === "shared" ? network.why : null;
     },
     // Every box ends by itself; what lies in the work area goes with the work area.
-    [Symbol.asyncDispose]: async () => undefined,
+    [Symbol.asyncDispose]: () => trials[Symbol.asyncDispose](),
   };
 }
 
@@ -92,12 +99,35 @@ interface Opening {
   readonly program: Program;
   readonly host: HostBoxes;
   readonly environment: Readonly<Record<string, string>>;
+  /** Those of trials: all of them have the same limits and no network. */
+  readonly trials: Ahead<Held>;
   readonly spec: BoxSpec;
   /** null: none, or the host's, as the spec says. */
   readonly network: OwnNetwork | null;
 }
 
-async function openBox({ setup, program, host, environment, spec, network }: Opening): Promise<Box> {
+/**
+ * One that was started and waits for its options, counted in its control group. It has made no namespace and runs
+ * nothing; what it will show it is told last, so nothing of an earlier box can be in it.
+ */
+interface Held {
+  readonly bwrap: BubblewrapProcess;
+  /** null: this machine lets us make none, or it could not be started. */
+  readonly group: Promise<ControlGroup | null>;
+}
+
+function hold(bwrap: BubblewrapProcess, limits: BoxLimits): Held {
+  return { bwrap, group: bwrap.pid === null ? Promise.resolve(null) : confine(bwrap.pid, limits) };
+}
+
+async function endHeld({ bwrap, group }: Held): Promise<number> {
+  const survivors = await bwrap.end();
+  await (await group)?.remove();
+  return survivors;
+}
+
+async function openBox(opening: Opening): Promise<Box> {
+  const { setup, program, host, environment, trials, spec, network } = opening;
   const limits = limitsHere(spec.purpose, setup);
   const mounts = mountTable(
     { ...spec, readable: (spec.readable ?? []).filter((file) => existsSync(file)) },
@@ -105,8 +135,11 @@ async function openBox({ setup, program, host, environment, spec, network }: Ope
     limits,
   );
   const args = bubblewrapArguments({ mounts, network: spec.network, options: program.options });
+  const way = network && ((pid: number) => connect(network.way, pid));
   // Listened to from the first moment on: bwrap may have ended before anything else here is done.
-  const bwrap = startBubblewrap(program.file, limits, network && ((pid) => connect(network.way, pid)));
+  const held =
+    spec.purpose === "trial" ? await trials.take() : hold(startBubblewrap(program.file, limits, way), limits);
+  const { bwrap, group } = held;
   const client: BoxClient = new BoxClient({
     layout: LAYOUT,
     environment,
@@ -116,12 +149,9 @@ async function openBox({ setup, program, host, environment, spec, network }: Ope
     lastWords: bwrap.lastWords,
     end: async () => {
       (await guard).stop();
-      const survivors = await bwrap.end();
-      await (await group)?.remove();
-      return { survivors, broke: null };
+      return { survivors: await endHeld(held), broke: null };
     },
   });
-  const group = bwrap.pid === null ? null : confine(bwrap.pid, limits);
   const guard = guardSpace({
     // One that is not there is for bwrap to complain about.
     folders: writableFolders(mounts).filter((folder) => existsSync(folder)),
@@ -135,6 +165,7 @@ async function openBox({ setup, program, host, environment, spec, network }: Ope
     throw error;
   });
   await client.ready();
+  if (spec.purpose === "trial") setImmediate(() => trials.prepare());
   return client;
 }
 

@@ -6,7 +6,6 @@
  */
 import { rmdir } from "node:fs/promises";
 import { SandboxError } from "../base/errors.ts";
-import { Ahead } from "./ahead.ts";
 import { factsOf } from "./box/process-table.ts";
 import { BoxClient } from "./box-client.ts";
 import { boxEnvironment } from "./environment.ts";
@@ -23,12 +22,13 @@ import {
   type Wanted,
 } from "./moved-folders.ts";
 import { claimRoot, type PrivateRoot } from "./private-root.ts";
-import { endUsers, mark } from "./root-users.ts";
+import { endUsers } from "./root-users.ts";
 import type { Box, BoxEnd, BoxFolders, BoxSpec, Layout, Sandbox, SandboxProvider } from "./sandbox.ts";
 import { testSandbox } from "./self-test.ts";
 import { discoverToolchains } from "./toolchains.ts";
 import { clear, UnboxedFolders } from "./unboxed-folders.ts";
-import { startUnboxedServer, type UnboxedServer } from "./unboxed-server.ts";
+import type { UnboxedServer } from "./unboxed-server.ts";
+import { UnboxedServers } from "./unboxed-servers.ts";
 
 export const none: SandboxProvider = {
   kind: "none",
@@ -53,7 +53,7 @@ const bornAt = (): number => factsOf(process.pid)?.startedAt ?? 0;
 async function takeOver(root: string): Promise<void> {
   const journal = await readJournal(root);
   if (journal !== null) {
-    await endUsers({ folder: root, since: journal.since, mark: null, first: null, spared: null });
+    await endUsers({ folder: root, since: journal.since, mark: null, ancestor: null, spared: [] });
     await rescue(root, journal.moves);
   }
   await keepUnknown(root, layoutUnder(root));
@@ -68,8 +68,7 @@ class UnboxedSandbox implements Sandbox {
   readonly #root: PrivateRoot;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #folders: UnboxedFolders;
-  /** Starting one takes longer than all else: that of the next box starts while this box is used. */
-  readonly #servers: Ahead<UnboxedServer>;
+  readonly #servers: UnboxedServers;
   #open: Box | "opening" | null = null;
 
   constructor(root: PrivateRoot, bins: readonly string[], boxServer: string) {
@@ -77,11 +76,7 @@ class UnboxedSandbox implements Sandbox {
     this.layout = layoutUnder(root.path);
     this.#folders = new UnboxedFolders({ root: root.path, layout: this.layout, boxServer });
     const files = { program: boxServer, folder: this.#folders.pipes };
-    this.#servers = new Ahead({
-      make: () => startUnboxedServer(files),
-      isGood: (server) => server.isRunning(),
-      end: (server) => server.end(),
-    });
+    this.#servers = new UnboxedServers(files, root.mark);
     this.#environment = boxEnvironment(this.layout, bins);
   }
 
@@ -124,16 +119,15 @@ class UnboxedSandbox implements Sandbox {
   async #openBox(spec: BoxSpec): Promise<Box> {
     await this.#folders.ready(spec);
     const moves = await moveIn(this.#root.path, bornAt(), this.#moves(spec.folders));
-    const server = await this.#servers.take();
-    if (server.pid !== null) mark(server.pid, this.#root.mark);
+    const server = await this.#servers.free();
     const client = new BoxClient({
       layout: this.layout,
       environment: this.#environment,
       cwd: startFolder(this.layout, spec),
-      channels: [server.channel],
+      channels: [server.channel()],
       ended: server.ended,
       lastWords: server.lastWords,
-      end: () => this.#end(server, moves),
+      end: (finish) => this.#end({ server, moves, finish }),
     });
     await client.ready();
     // Not before the caller has asked for something that takes its time.
@@ -148,11 +142,14 @@ class UnboxedSandbox implements Sandbox {
     });
   }
 
-  async #end(server: UnboxedServer, moves: readonly Move[]): Promise<BoxEnd> {
+  async #end({ server, moves, finish }: Ending): Promise<BoxEnd> {
     let survivors: number | null = null;
     let lost: string[] = [];
     try {
-      survivors = await this.#endProcesses(server);
+      const isQuiet = await finish();
+      survivors = await this.#endProcesses(server, isQuiet);
+      // Once more, now that nobody is left who could have ended it a moment ago.
+      if (!isQuiet || !(await finish())) await server.end();
     } finally {
       lost = await this.#giveBack(moves, survivors === 0);
     }
@@ -172,16 +169,25 @@ class UnboxedSandbox implements Sandbox {
     }
   }
 
-  /** The server's descendants are known while it lives; whoever left them bears its mark or uses the folder. */
-  async #endProcesses(server: UnboxedServer): Promise<number> {
-    const next = this.#servers.waiting;
+  /**
+   * What descends from the server is the box's; whoever left it bears its mark or uses the folder. The server too is
+   * ended where it may still begin something for this box.
+   */
+  async #endProcesses(server: UnboxedServer, isQuiet: boolean): Promise<number> {
+    const running = this.#servers.running();
     return endUsers({
       folder: this.#root.path,
       since: bornAt(),
       mark: this.#root.mark,
-      first: server.pid === null ? null : { pid: server.pid, ended: server.ended },
-      // Its pipes lie in the folder, but nothing of this box has started it, or runs in it.
-      spared: next?.isRunning() === true ? next.pid : null,
+      ancestor: server.isRunning() ? server.pid : null,
+      spared: isQuiet ? running : running.filter((pid) => pid !== server.pid),
     });
   }
+}
+
+interface Ending {
+  readonly server: UnboxedServer;
+  readonly moves: readonly Move[];
+  /** Resolves with whether the server has answered that it begins nothing more for this box. */
+  finish(): Promise<boolean>;
 }

@@ -7,7 +7,7 @@ import { isUnder } from "./toolchains.ts";
 const ROUNDS = 60;
 /** The longest pause between two looks; the first ones are short, because most processes are gone at once. */
 const ROUND_MS = 50;
-const FIRST_ROUND_MS = 2;
+const FIRST_ROUND_MS = 1;
 
 /** How the processes of a folder are told from all others. */
 export interface Belonging {
@@ -16,10 +16,10 @@ export interface Belonging {
   readonly since: number;
   /** See {@link mark}; null where none was set. */
   readonly mark: number | null;
-  /** A process that belongs with all that descend from it, and when it has ended; null where none is known. */
-  readonly first: { readonly pid: number; readonly ended: Promise<void> } | null;
-  /** A process that does not belong, whatever it uses. */
-  readonly spared: number | null;
+  /** All that descends from this process belongs; null where none is known. */
+  readonly ancestor: number | null;
+  /** Processes that do not belong, whatever they use. */
+  readonly spared: readonly number[];
 }
 
 /**
@@ -37,21 +37,15 @@ export function mark(pid: number, number: number): void {
 /** Ends every process that belongs, until there is none. The number of those that could not be ended. */
 export async function endUsers(belonging: Belonging): Promise<number> {
   const table = listProcesses();
-  // Known while the first one lives: afterwards nothing tells who descended from it.
-  const known = belonging.first === null ? [] : treeOf(belonging.first.pid, table);
+  // Known now: once the parents of some have ended, nothing tells where those came from.
+  const known = belonging.ancestor === null ? [] : treeOf(belonging.ancestor, table);
   let alive = usersIn(table, belonging, known);
   for (let round = 0; round < ROUNDS && alive.length > 0; round++) {
     for (const { pid } of alive) send(pid, "SIGKILL");
-    await pauseAfter(round, belonging);
+    await sleep(Math.min(FIRST_ROUND_MS * 2 ** round, ROUND_MS));
     alive = usersIn(listProcesses(), belonging, known);
   }
   return alive.length;
-}
-
-/** What descends from the first process is gone about when that is, and what is not is seen by the next look. */
-async function pauseAfter(round: number, { first }: Belonging): Promise<void> {
-  if (round > 0 || first === null) await sleep(Math.min(FIRST_ROUND_MS * 2 ** round, ROUND_MS));
-  else await Promise.race([first.ended, sleep(ROUND_MS, undefined, { ref: false })]);
 }
 
 function usersIn(
@@ -65,7 +59,7 @@ function usersIn(
     (facts) =>
       !facts.isZombie &&
       facts.pid !== process.pid &&
-      facts.pid !== spared &&
+      !spared.includes(facts.pid) &&
       facts.startedAt >= since &&
       (known.some((one) => one.pid === facts.pid && one.startedAt === facts.startedAt) ||
         (sign !== null && markOf(facts.pid) === sign) ||

@@ -3,13 +3,14 @@ import { chmod, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { openWorkArea, removeTree } from "../../src/host/files.ts";
+import { factsOf } from "../../src/sandbox/box/process-table.ts";
 import { bubblewrap } from "../../src/sandbox/bubblewrap.ts";
 import { BOX_SERVER } from "../setup/box-server.ts";
 import { bundleHostProgram, startHost } from "./host-process.ts";
 import { KINDS, openBench, sh, type TestBench } from "./kinds.ts";
-import { countWithArgument, uniqueSleep } from "./processes.ts";
+import { childrenOf, childrenOnce, countWithArgument, uniqueSleep } from "./processes.ts";
 
 const isExcused = !KINDS.includes(bubblewrap);
 
@@ -50,9 +51,45 @@ describe.skipIf(isExcused)("a trial in bubblewrap", () => {
     const script = `sleep ${seconds} & setsid sleep ${seconds} & sleep 0.2`;
     const host = await startHost({ program, kind: "bubblewrap", script });
     expect(await countWithArgument(seconds, 2)).toBe(2);
+    // The box's own bwrap, and the one that waits for the next box.
+    const programs = await childrenOnce(host.process.pid ?? 0, 2);
+    expect(programs).toHaveLength(2);
     host.process.kill("SIGKILL");
     await once(host.process, "exit");
     expect(await countWithArgument(seconds, 0)).toBe(0);
+    await vi.waitFor(() => {
+      expect(programs.filter((pid) => factsOf(pid)?.isZombie === false)).toEqual([]);
+    });
+  });
+
+  test("waits with one bwrap for the next box, which is no box of an earlier one, and leaves none behind", async () => {
+    const before = childrenOf(process.pid).length;
+    {
+      await using own = await openBench(bubblewrap);
+      const first = await own.open();
+      const [, waiting] = (await childrenOnce(process.pid, before + 2)).slice(before);
+      expect((await sh(first, "touch ~/left /tmp/left; ps -e | wc -l")).output).not.toBe("0\n");
+      await first.close();
+      expect(childrenOf(process.pid)).toContain(waiting);
+      await using second = await own.open();
+      expect((await sh(second, "ls -A ~ /tmp")).output).toBe("/home/agent:\n\n/tmp:\n");
+      expect(childrenOf(process.pid)).toContain(waiting);
+    }
+    expect(await childrenOnce(process.pid, before)).toHaveLength(before);
+  });
+
+  test("opens where the bwrap that waited was killed", async () => {
+    const before = childrenOf(process.pid);
+    await using own = await openBench(bubblewrap);
+    const first = await own.open();
+    const programs = (await childrenOnce(process.pid, before.length + 2)).filter(
+      (pid) => !before.includes(pid),
+    );
+    await first.close();
+    for (const pid of programs) if (factsOf(pid) !== null) process.kill(pid, "SIGKILL");
+    expect(await childrenOnce(process.pid, before.length)).toEqual(before);
+    await using second = await own.open();
+    expect((await sh(second, "echo works")).output).toBe("works\n");
   });
 
   test("sees the layout and nothing else of the host", async () => {
@@ -144,7 +181,7 @@ describe.skipIf(isExcused)("a trial in bubblewrap", () => {
       box,
       "for p in 1 $PPID self; do ls -l /proc/$p/fd; done | grep -o -- '-> /.*' | sort -u",
     );
-    expect(output).toMatch(/^(?:-> (?:\/dev\/null|\/proc\/\d+\/fd|\/tmp\/\.p\w+\/\d+ \(deleted\))\n)+$/);
+    expect(output).toMatch(/^(?:-> (?:\/dev\/null|\/proc\/\d+\/fd|\/tmp\/\.pipe\d+ \(deleted\))\n)+$/);
   });
 
   test("has no more space than it is given", async () => {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { chown, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -8,6 +8,7 @@ import { exists, freshFolder, removeTree } from "../../src/host/files.ts";
 import { factsOf } from "../../src/sandbox/box/process-table.ts";
 import { none } from "../../src/sandbox/none.ts";
 import type { Box, Sandbox } from "../../src/sandbox/sandbox.ts";
+import { BOXES_A_SERVER } from "../../src/sandbox/unboxed-server.ts";
 import { BOX_SERVER } from "../setup/box-server.ts";
 import { bundleHostProgram, type HostProcess, startHost } from "./host-process.ts";
 import { sh } from "./kinds.ts";
@@ -263,39 +264,100 @@ const parentOfCommands = async (box: Box): Promise<number> => Number((await sh(b
 const openTrial = async (sandbox: Sandbox): Promise<Box> =>
   sandbox.open({ purpose: "trial", folders: await trialFolders(), network: "none" });
 
-test("starts the next box's server while a box is used, and leaves none behind", async () => {
+test("serves one box after the other by one process, starts the next one in time, and leaves none behind", async () => {
   const before = childrenOf(process.pid).length;
   {
     await using sandbox = await create();
-    const first = await openTrial(sandbox);
-    const server = await parentOfCommands(first);
-    const [next] = (await childrenOnce(process.pid, before + 2)).filter((pid) => pid !== server);
-    expect(await first.close()).toEqual({ survivors: 0, broke: null });
-    await using second = await openTrial(sandbox);
-    expect(await parentOfCommands(second)).toBe(next);
+    const parents: number[] = [];
+    for (let count = 1; count <= BOXES_A_SERVER; count++) {
+      const box = await openTrial(sandbox);
+      parents.push(await parentOfCommands(box));
+      if (count === BOXES_A_SERVER) await childrenOnce(process.pid, before + 2);
+      else expect(childrenOf(process.pid)).toHaveLength(before + 1);
+      expect(await box.close()).toEqual({ survivors: 0, broke: null });
+    }
+    expect(new Set(parents).size).toBe(1);
+    const [next] = await childrenOnce(process.pid, before + 1);
+    await using another = await openTrial(sandbox);
+    expect([await parentOfCommands(another), parents.includes(next ?? 0)]).toEqual([next, false]);
   }
   expect(await childrenOnce(process.pid, before)).toHaveLength(before);
-});
+}, 60_000);
 
-test("opens the next box where what ran in the last one ended its server", async () => {
+test("opens the next box by another server where what ran in the last one killed it", async () => {
   await using sandbox = await create();
-  const before = childrenOf(process.pid);
   const first = await openTrial(sandbox);
   const server = await parentOfCommands(first);
-  const next = (await childrenOnce(process.pid, before.length + 2)).filter(
-    (pid) => pid !== server && !before.includes(pid),
-  );
-  await sh(first, `kill -9 ${next.join(" ")}; sleep 0.2`);
-  await first.close();
+  await expect(sh(first, "kill -9 $PPID; sleep 300")).rejects.toThrow("its server ended");
+  expect((await first.close()).survivors).toBe(0);
   await using second = await openTrial(sandbox);
   expect((await sh(second, "cat which")).output).toBe("the workspace\n");
-  expect(next).not.toContain(await parentOfCommands(second));
+  expect(await parentOfCommands(second)).not.toBe(server);
+});
+
+test("opens the next box by another server where the last thing that ran was to kill it", async () => {
+  await using sandbox = await create();
+  for (const delay of ["0", "0.002", "0.004", "0.006", "0.01"]) {
+    const first = await openTrial(sandbox);
+    await sh(first, `(sleep ${delay}; kill -9 $PPID) > /dev/null 2>&1 &`).catch(() => undefined);
+    expect((await first.close()).survivors).toBe(0);
+    await using second = await openTrial(sandbox);
+    expect((await sh(second, "cat which")).output).toBe("the workspace\n");
+  }
+}, 20_000);
+
+test("ends a server that what ran has stopped, with all that it has started", async () => {
+  await using sandbox = await create();
+  const first = await openTrial(sandbox);
+  const server = await parentOfCommands(first);
+  const seconds = uniqueSleep();
+  await sh(first, `(sleep ${seconds} &) ; (sleep 0.2; kill -STOP ${server}) > /dev/null 2>&1 &`);
+  await vi.waitFor(() => expect(isStopped(server)).toBe(true));
+  expect(await first.close()).toEqual({ survivors: 0, broke: null });
+  expect(await countWithArgument(seconds, 0)).toBe(0);
+  expect(factsOf(server)?.isZombie ?? true).toBe(true);
+  await using second = await openTrial(sandbox);
+  expect((await sh(second, "cat which")).output).toBe("the workspace\n");
+}, 20_000);
+
+const isStopped = (pid: number): boolean => / T /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+
+test("begins nothing of a box that was closed, and writes nothing into the next one", async () => {
+  await using sandbox = await create();
+  for (let round = 1; round <= 5; round++) {
+    const first = await openTrial(sandbox);
+    const seconds = uniqueSleep();
+    const late = [
+      ...Array.from({ length: 8 }, () => sh(first, `sleep ${seconds} & touch late; sleep ${seconds}`)),
+      ...Array.from({ length: 8 }, (_, index) => first.write(`late-${index}`, Buffer.alloc(1_000_000))),
+      first.read("/proc/self/maps"),
+    ];
+    const ended = Promise.allSettled(late);
+    expect(await first.close()).toEqual({ survivors: 0, broke: null });
+    await ended;
+    const second = await openTrial(sandbox);
+    expect(await countWithArgument(seconds, 0)).toBe(0);
+    expect((await sh(second, "sleep 0.1; ls -A")).output).toBe("which\n");
+    await second.close();
+  }
+}, 60_000);
+
+test("lets nobody reach the last box's gateway through the next one", async () => {
+  await using sandbox = await create();
+  const folders = async () => ({ ...(await trialFolders()), gateway: await freshFolder(workArea) });
+  const first = await sandbox.open({ purpose: "trial", folders: await folders(), network: "none" });
+  const port = await first.forward(path.join(first.layout.gateway, "s"));
+  await first.close();
+  await using second = await sandbox.open({ purpose: "trial", folders: await folders(), network: "none" });
+  const connect = `exec 3<> /dev/tcp/127.0.0.1/${port}`;
+  expect((await sh(second, connect)).output).toContain("Connection refused");
+  expect(await second.forward(path.join(second.layout.gateway, "s"))).toBe(port);
 });
 
 test("runs any number of commands where what ran in the last box removed all that is beside it", async () => {
   await using sandbox = await create();
   const first = await openTrial(sandbox);
-  await sh(first, "cd /; sleep 0.3; rm -rf $HOME/../../.[a-z]* $HOME $TMPDIR");
+  await sh(first, "cd /; rm -rf $HOME/../../.[a-z]* $HOME $TMPDIR");
   expect(await first.close()).toEqual({ survivors: 0, broke: null });
   await using second = await openTrial(sandbox);
   for (let count = 1; count <= 40; count++) expect((await sh(second, "echo x")).output).toBe("x\n");
@@ -306,8 +368,8 @@ test("runs any number of commands where what ran in the last box removed all tha
 
 test("leaves no server behind where its process is killed", async () => {
   const host = await startHost({ program, kind: "none", script: "echo x", env: { TMPDIR: temp } });
-  const servers = await childrenOnce(host.process.pid ?? 0, 2);
-  expect(servers).toHaveLength(2);
+  const servers = await childrenOnce(host.process.pid ?? 0, 1);
+  expect(servers).toHaveLength(1);
   host.process.kill("SIGKILL");
   await once(host.process, "exit");
   await vi.waitFor(() => {

@@ -13,15 +13,16 @@ import {
   openSync,
   readSync,
   rmSync,
+  unlinkSync,
   writeFileSync,
 } from "node:fs";
 import { type ConnectOpts, Socket, type SocketConstructorOpts } from "node:net";
 import path from "node:path";
 import { promisify } from "node:util";
-import { LARGEST_PIPE } from "../box-protocol.ts";
+import { FIRST_PIPES, LARGEST_PIPE } from "../box-protocol.ts";
 
-const STOCK = 24;
 const FEW = 6;
+const TRIES = 3;
 const CHUNK = 64 * 1024;
 
 /** A pipe with the end that a command gets, and the end that we keep. */
@@ -35,14 +36,18 @@ export class PipeStock {
   #stock: number[] = [];
   #filling: Promise<void> | null = null;
 
-  /** @param folder where the named pipes stand for the moment between making and opening them. */
-  constructor(folder: string) {
+  /**
+   * @param folder where the named pipes stand for the moment between making and opening them.
+   * @param made named pipes that nobody else knows, to be opened and unlinked.
+   */
+  constructor(folder: string, made: readonly string[]) {
     this.#folder = folder;
+    for (const name of made) this.#adopt(name);
   }
 
-  /** Makes the first pipes before the first command asks for one. */
+  /** Makes the first pipes before the first command asks for one, where there are none yet. */
   prepare(): void {
-    this.#refill();
+    if (this.#stock.length < FEW) this.#refill();
   }
 
   /** A pipe that a command writes to and we read. */
@@ -75,9 +80,10 @@ export class PipeStock {
 
   async #take(theirs: number, ours: number): Promise<Pipe> {
     if (this.#stock.length < FEW) this.#refill();
-    while (this.#stock.length === 0) {
-      this.#refill();
-      await this.#filling;
+    for (let tries = 1; this.#stock.length === 0; tries++) {
+      const filled = this.#refill();
+      // Whoever ends all that the last box ran may end the program that makes pipes with it.
+      await (tries < TRIES ? filled.catch(() => undefined) : filled);
     }
     // The loop ends only with something in stock.
     const both = this.#stock.pop() as number;
@@ -87,24 +93,37 @@ export class PipeStock {
     return { theirs: theirEnd, ours: ourEnd };
   }
 
-  #refill(): void {
+  #refill(): Promise<void> {
     this.#filling ??= this.#make().finally(() => {
       this.#filling = null;
     });
     // Whoever waits for it sees the failure; nobody may be waiting yet.
     this.#filling.catch(() => undefined);
+    return this.#filling;
+  }
+
+  /** One that could not be made (the folder is full) is missed by nobody before the stock is. */
+  #adopt(name: string): void {
+    try {
+      this.#open(name);
+      unlinkSync(name);
+    } catch {
+      return;
+    }
+  }
+
+  #open(name: string): void {
+    const fd = openSync(name, constants.O_RDWR | constants.O_NONBLOCK);
+    if (fstatSync(fd).isFIFO()) this.#stock.push(fd);
+    else closeSync(fd);
   }
 
   async #make(): Promise<void> {
     const folder = this.#newFolder();
     try {
-      const names = Array.from({ length: STOCK }, (_, index) => path.join(folder, String(index)));
+      const names = Array.from({ length: FIRST_PIPES }, (_, index) => path.join(folder, String(index)));
       await promisify(execFile)("/usr/bin/mkfifo", ["-m", "600", ...names], { env: {} });
-      for (const name of names) {
-        const fd = openSync(name, constants.O_RDWR | constants.O_NONBLOCK);
-        if (fstatSync(fd).isFIFO()) this.#stock.push(fd);
-        else closeSync(fd);
-      }
+      for (const name of names) this.#open(name);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -4,8 +4,8 @@ import { BOX_PROTOCOL, type BoxRequest, encodeFrame, FrameReader } from "../box-
 import { reason } from "./command.ts";
 import { runToEnd } from "./exec.ts";
 import { FileRefused, readParts, writeFile } from "./files.ts";
-import { forward } from "./forward.ts";
-import { PipeStock } from "./pipes.ts";
+import { type Forwarding, forward } from "./forward.ts";
+import type { PipeStock } from "./pipes.ts";
 import { type Answer, type Handle, runStreaming } from "./stream.ts";
 
 /** What the host sends is ours; these only bound a mistake. */
@@ -17,30 +17,36 @@ export interface ServerChannel {
   readonly outgoing: Socket;
 }
 
+type Work = Extract<BoxRequest, { type: "exec" | "spawn" | "read" | "write" | "forward" }>;
+
 export class BoxServer {
   readonly #channel: ServerChannel;
   readonly #pipes: PipeStock;
   readonly #handles = new Map<number, Handle>();
   /** Orders that came before their command had started. */
   readonly #early = new Map<number, ((handle: Handle) => void)[]>();
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #forwardings: Forwarding[] = [];
+  /** From here on nothing is begun. */
+  #isOver = false;
 
-  /** @param folder where named pipes may stand for a moment. */
-  constructor(channel: ServerChannel, folder: string) {
+  constructor(channel: ServerChannel, pipes: PipeStock) {
     this.#channel = channel;
-    this.#pipes = new PipeStock(folder);
+    this.#pipes = pipes;
   }
 
-  serve(): void {
+  /** @param onEnd called when the host has gone, and what ran for it was killed. */
+  serve(onEnd: () => void): void {
     const frames = new FrameReader(LIMITS);
     const { incoming, outgoing } = this.#channel;
     incoming.on("data", (chunk) => {
       // Every header comes from our own host end, which has the same types.
       for (const { header, body } of frames.push(chunk)) this.#take(header as BoxRequest, body);
     });
-    // The host is gone: nothing in the box has a purpose any more. Where no namespace ends it, this does.
+    // Nothing in the box has a purpose any more. Where no namespace ends it, this does.
     incoming.on("close", () => {
-      for (const handle of this.#handles.values()) handle.kill("SIGKILL");
-      process.exit(0);
+      this.#stop();
+      onEnd();
     });
     incoming.on("error", () => undefined);
     outgoing.on("error", () => undefined);
@@ -69,17 +75,37 @@ export class BoxServer {
       case "read":
       case "write":
       case "forward":
-        void this.#work(request, body)
-          .catch((error: unknown) => {
-            const code = (error as NodeJS.ErrnoException).code ?? "";
-            const why = error instanceof FileRefused ? error.message : reason(error);
-            this.#answer({ type: "failed", id, code, why });
-          })
-          .finally(() => {
-            this.#handles.delete(id);
-            this.#early.delete(id);
-          });
+        if (!this.#isOver) this.#begin(request, body);
+        break;
+      case "finish":
+        this.#stop();
+        void Promise.all(this.#underWay).then(() => this.#answer({ type: "done", id }));
     }
+  }
+
+  #begin(request: Work, body: Uint8Array): void {
+    const { id } = request;
+    const work = this.#work(request, body)
+      .catch((error: unknown) => {
+        const code = (error as NodeJS.ErrnoException).code ?? "";
+        const why = error instanceof FileRefused ? error.message : reason(error);
+        this.#answer({ type: "failed", id, code, why });
+      })
+      .finally(() => {
+        this.#handles.delete(id);
+        this.#early.delete(id);
+        this.#underWay.delete(work);
+      });
+    this.#underWay.add(work);
+  }
+
+  /** Ends what runs, and what is about to. What it has left in the background is not known here. */
+  #stop(): void {
+    this.#isOver = true;
+    for (const id of [...this.#handles.keys(), ...this.#early.keys()]) {
+      this.#order(id, (handle) => handle.kill("SIGKILL"));
+    }
+    for (const forwarding of this.#forwardings.splice(0)) forwarding.end();
   }
 
   /** An order to a command that has ended is void. */
@@ -95,10 +121,7 @@ export class BoxServer {
     this.#early.delete(id);
   }
 
-  async #work(
-    request: Exclude<BoxRequest, { type: "kill" | "credit" | "input" }>,
-    body: Uint8Array,
-  ): Promise<void> {
+  async #work(request: Work, body: Uint8Array): Promise<void> {
     const { id } = request;
     switch (request.type) {
       case "exec":
@@ -124,8 +147,15 @@ export class BoxServer {
         await writeFile(request.path, body);
         return this.#answer({ type: "done", id });
       case "forward":
-        return this.#answer({ type: "forwarded", id, port: await forward(request.path) });
+        return this.#forward(id, request.path);
     }
+  }
+
+  async #forward(id: number, socket: string): Promise<void> {
+    const forwarding = await forward(socket);
+    if (this.#isOver) return forwarding.end();
+    this.#forwardings.push(forwarding);
+    this.#answer({ type: "forwarded", id, port: forwarding.port });
   }
 
   async #exec(request: Extract<BoxRequest, { type: "exec" }>, input: Uint8Array): Promise<void> {

@@ -130,7 +130,14 @@ function flags(env: Readonly<Record<string, string>>, machines: readonly string[
     ...[...mapped, `gripcheck/gripcheck@v0=${ROOT}`].flatMap((one) => ["--local-repository", one]),
     ...Object.entries(env).flatMap(([name, value]) => ["--env", `${name}=${value}`]),
     ...["--secret", `GITHUB_TOKEN=${WORKFLOW_TOKEN}`, "--secret", `GRIPCHECK_API_KEY=${API_KEY}`],
-    ...["--github-instance", "github.example", "--action-offline-mode", "--no-cache-server", "--json"],
+    ...[
+      "--github-instance",
+      "github.example",
+      "--no-skip-checkout",
+      "--action-offline-mode",
+      "--no-cache-server",
+      "--json",
+    ],
   ];
 }
 

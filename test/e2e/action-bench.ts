@@ -86,7 +86,7 @@ export async function actionBench(
     ...story,
   });
   const fake = await fakeGitHub({
-    pullRequests: { 7: there.head },
+    pullRequests: { 7: { head: there.head, base: there.tip } },
     mergeBases: { [`${there.tip}...${there.head}`]: there.fork },
     tokens: { [READER_TOKEN]: { login: ACTIONS_BOT, pullRequests: "read", canQuery: true } },
     ...github,

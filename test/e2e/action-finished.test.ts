@@ -70,7 +70,7 @@ test.each([
 test.each([
   [
     "words where a name should be",
-    (text: string) => text.replaceAll('"small"', '"<img src=x>"'),
+    (text: string) => text.replaceAll('"reader"', '"<img src=x>"'),
     "does not hold what it should",
   ],
   [

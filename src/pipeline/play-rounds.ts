@@ -4,6 +4,7 @@ import type { BuildOutcome } from "../build/build-side.ts";
 import { Interrupted, untilInterrupted } from "../host/interrupted.ts";
 import * as log from "../host/log.ts";
 import { type Limit, Purse } from "../plan/purse.ts";
+import { partOf } from "../plan/shards.ts";
 import type { ReadyPlayer } from "../run/answering.ts";
 import type { Judge } from "../run/judge/judge.ts";
 import { isSettled, playRound, type RoundProgress } from "../run/play-round.ts";
@@ -49,8 +50,14 @@ export async function playRounds(stage: Stage, around: Surroundings): Promise<Li
   const stored = await ledger.trials();
   const attemptsBefore = endingsAmong(stored);
   const leaders = new Leaders(ledger, stored);
-  const purse = new Purse(
+  const part = partOf(
     plan,
+    stage.players.map(({ player }) => player.id),
+  );
+  const isOwn = ({ player }: { readonly player: string }): boolean => part.players.has(player);
+  const cutOff = await ledger.cutOff(plan);
+  const purse = new Purse(
+    { ...plan, budget: part.budget },
     // What base played on an earlier day was paid for then.
     { stored: stored.filter((trial) => trial.plan === plan.id).map(asSpent), cutOff: await ledger.cutOff(plan) },
     around.now(),

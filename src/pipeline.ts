@@ -135,7 +135,10 @@ export async function planRevisions(
   const { ledger } = results;
   await using sandbox = await openSandbox(request, around);
   const prepared = await untilInterrupted(around.signal, prepare({ ...results, sandbox }, around));
-  const plan = { ...prepared.plan, shards: isSharded ? shardsOf(prepared.plan) : prepared.plan.shards };
+  const plan = {
+    ...prepared.plan,
+    shards: isSharded ? shardsOf(prepared.plan, request.profile.players) : prepared.plan.shards,
+  };
   await begin(ledger, { ...prepared, plan });
   const played = [...earlier, ...(await ledger.trials())];
   return { plan, estimate: foresee(plan, figuresOf(played, plan.players, plan.judge)) };

@@ -59,7 +59,10 @@ export async function playRounds(stage: Stage, around: Surroundings): Promise<Li
   const purse = new Purse(
     { ...plan, budget: part.budget },
     // What base played on an earlier day was paid for then.
-    { stored: stored.filter((trial) => trial.plan === plan.id).map(asSpent), cutOff: await ledger.cutOff(plan) },
+    {
+      stored: stored.filter((trial) => trial.plan === plan.id && isOwn(trial)).map(asSpent),
+      cutOff: cutOff.filter(isOwn),
+    },
     around.now(),
   );
   warnOfPrices(plan);

@@ -1,8 +1,9 @@
 /** How a plan is played on several machines: a model each, so that base and head of a cell share one. */
 import type { Plan } from "../schema/plan.ts";
-import type { PlayerProfile } from "../schema/profile.ts";
+import type { Budget, PlayerProfile } from "../schema/profile.ts";
 import type { CellId } from "../schema/row.ts";
 import { cellKey } from "../schema/row.ts";
+import type { Slug } from "../schema/words.ts";
 
 export type Shard = Plan["shards"][number];
 
@@ -24,6 +25,37 @@ export function shardsOf(
     { id: first, players: [first, ...beside], runsOn: runsOn(first) },
     ...rest.map((id) => ({ id, players: [id], runsOn: runsOn(id) })),
   ];
+}
+
+/** What is played where these players play, and what may be spent on it. */
+export interface Part {
+  readonly players: ReadonlySet<string>;
+  readonly budget: Budget;
+}
+
+/** All shards together spend what the budget says: each its models' part of it. Minutes pass on every machine at once. */
+export function partOf(
+  { shards, players, budget }: Pick<Plan, "shards" | "players" | "budget">,
+  playing: readonly Slug[],
+): Part {
+  const own = new Set(
+    (shards.length < 2 ? players.map(({ id }) => id) : playing).flatMap(
+      (id) => shards.find((shard) => shard.players.includes(id))?.players ?? [id],
+    ),
+  );
+  const models = players.filter(({ deterministic }) => !deterministic);
+  const share = models.length === 0 ? 1 : models.filter(({ id }) => own.has(id)).length / models.length;
+  const part = (limit: number | null) => (limit === null ? null : limit * share);
+  const trials = part(budget.trials);
+  return {
+    players: own,
+    budget: {
+      ...budget,
+      trials: trials === null ? null : Math.floor(trials),
+      tokens: part(budget.tokens),
+      usd: part(budget.usd),
+    },
+  };
 }
 
 /** Shards in which a cell of these is played. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkBudget } from "../../src/plan/check-budget.ts";
 import { estimatePlan } from "../../src/plan/estimate-plan.ts";
 import { figuresOf } from "../../src/plan/figures.ts";
-import { matrixOf, shardsOf, shardsWith } from "../../src/plan/shards.ts";
+import { matrixOf, partOf, shardsOf, shardsWith } from "../../src/plan/shards.ts";
 import { supposedBuilds } from "../../src/plan/supposed-builds.ts";
 import type { Plan } from "../../src/schema/plan.ts";
 import type { Budget } from "../../src/schema/profile.ts";
@@ -171,6 +171,24 @@ test("players that are no models make one shard", () => {
   const players = planWith().players.filter(({ deterministic }) => deterministic);
   expect(shardsOf({ players })).toEqual([{ id: "reader", players: ["reader"], runsOn: [] }]);
   expect(shardsOf({ players: [] })).toEqual([]);
+});
+
+test("all shards together spend what the budget says, each its models' part, and minutes pass on all at once", () => {
+  const [small] = planWith().players;
+  if (small === undefined) throw new Error("a plan has players");
+  const players = [small, { ...small, id: "large" }, { ...small, id: "reader", deterministic: true }];
+  const budget = { trials: 101, tokens: 1_000, usd: 3, minutes: 60 };
+  const shards = shardsOf({ players });
+  expect(partOf({ shards, players, budget }, ["small"])).toEqual({
+    players: new Set(["small", "reader"]),
+    budget: { trials: 50, tokens: 500, usd: 1.5, minutes: 60 },
+  });
+  expect(partOf({ shards: [], players, budget }, ["small"]).budget).toEqual(budget);
+  const free = { trials: null, tokens: null, usd: null, minutes: null };
+  expect(partOf({ shards, players, budget: free }, ["large"])).toEqual({
+    players: new Set(["large"]),
+    budget: free,
+  });
 });
 
 test("a matrix names shards and machines, and is empty where nothing is to be played", () => {

@@ -2,13 +2,9 @@
 import { z } from "zod";
 import { StoredNoise } from "../schema/noise.ts";
 import {
-  Accepted,
   type Budget,
   EndpointKind,
   type EndpointProfile,
-  FailOn,
-  FailWhere,
-  type GateProfile,
   Knows,
   type ModeProfile,
   SkillMode,
@@ -17,13 +13,13 @@ import {
 import { Mode, Repeat, SandboxKind, Size, Slug, Wish } from "../schema/words.ts";
 import { AskedModelFile, MODEL_KEYS } from "./asked-model-file.ts";
 import { BuildFile } from "./build-section.ts";
+import { GateFile } from "./gate-section.ts";
 import { LimitsFile } from "./limits-file.ts";
 import {
   list,
   MetricText,
   orNull,
   PathInside,
-  RowText,
   Selection,
   Switch,
   Text,
@@ -180,36 +176,6 @@ export const BudgetFile = z
     tokens: orNull(z.int().positive()),
   })
   .transform((budget): Budget => budget);
-
-/** `prove` says what a release wants, and means the same. */
-const FailOnFile = z.union([FailOn, z.literal("prove").transform((): FailOn => "unproven")]);
-
-const FailWhereFile = z.strictObject({
-  outcome: FailOnFile.refine((outcome) => outcome !== "build", "build: a build belongs to no row"),
-  row: orNull(RowText),
-  metric: orNull(MetricText),
-});
-
-const FailEntry = z.union([FailOnFile, FailWhereFile]);
-
-export const GateFile = z
-  .strictObject({
-    "fail-on": list(FailEntry),
-    reader: Switch,
-    accepted: list(
-      z.strictObject({ row: RowText, metric: MetricText, until: Accepted.shape.until, reason: Text }),
-    ),
-  })
-  .transform(
-    ({ "fail-on": entries, reader, accepted }): GateProfile => {
-      const failWhere = entries.flatMap((entry) => FailWhere.safeParse(entry).data ?? []);
-      return {
-        failOn: entries.flatMap((entry) => (typeof entry === "string" ? entry : [])),
-        ...(failWhere.length === 0 ? {} : { failWhere }),
-        ...{ reader, accepted },
-      };
-    },
-  );
 
 /** As `gripcheck noise --write` puts it there. */
 export const NoiseFile = StoredNoise.nullable();

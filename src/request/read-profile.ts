@@ -17,10 +17,10 @@ import { checkReferences } from "./check-references.ts";
 import type { Read } from "./findings.ts";
 import { DEFAULT_LIMITS, LimitsFile, limitsOver } from "./limits-file.ts";
 import { openProfile, type SourceFile } from "./open-profile.ts";
+import { GateFile } from "./gate-section.ts";
 import {
   BudgetFile,
   EndpointsFile,
-  GateFile,
   ModesFile,
   NoiseFile,
   ProfileFile,

@@ -41,8 +41,8 @@ export function sweepSteps(plays: readonly SweptPlay[]): SweptSteps {
   const alpha = plays[0]?.plan.design.alpha ?? 0.05;
   return {
     comparisons,
-    moved: comparisons.slice(1).flatMap(movedIn),
-    whole: whole === null ? null : { verdict: whole.verdict.kind, moved: movedIn(whole) },
+    moved: comparisons.slice(1).flatMap((comparison) => movedIn(comparison, parts)),
+    whole: whole === null ? null : { verdict: whole.verdict.kind, moved: movedIn(whole, parts) },
     alpha: alpha / parts,
     leftOut,
   };
@@ -123,7 +123,7 @@ const MOVED: readonly Outcome[] = [
   ...(["exact-regressed", "exact-improved", "exact-mixed"] as const),
 ];
 
-function movedIn({ revisions, rows, watch = [] }: Comparison): SweptChange[] {
+function movedIn({ revisions, rows, watch = [] }: Comparison, parts: number): SweptChange[] {
   const watched = new Set(watch.map(metricText));
   return rows
     .filter(({ row }) => row.level !== "lift")
@@ -132,7 +132,8 @@ function movedIn({ revisions, rows, watch = [] }: Comparison): SweptChange[] {
         .filter(({ metric, outcome }) => watched.has(metricText(metric)) && MOVED.includes(outcome))
         .map(({ metric, change, outcome, pAdj }) => ({
           ...{ from: revisions.base.sha, to: revisions.head.sha },
-          ...{ row, metric, change, outcome, pAdj },
+          ...{ row, metric, change, outcome },
+          pAdj: pAdj === null ? null : Math.min(1, pAdj * parts),
         })),
     );
 }

@@ -32,6 +32,7 @@ export interface SweptChange {
   readonly metric: Metric;
   readonly change: Change;
   readonly outcome: Outcome;
+  /** Over everything that the sweep holds against something. */
   readonly pAdj: number | null;
 }
 

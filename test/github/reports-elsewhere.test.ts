@@ -1,0 +1,64 @@
+/** What went wrong elsewhere is held by a test here: the page names it, and it is there. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const PAGE = readFileSync(path.join(ROOT, "docs/github.md"), "utf8");
+const ROWS = [...PAGE.matchAll(/^\| ([\w-]+\/[\w-]+#\d+) \| .+ \| (.+) \|$/gm)].map(
+  ([, report = "", title = ""]) => [report, title] as const,
+);
+const TESTS = filesIn(path.join(ROOT, "test"))
+  .filter((file) => /\.(?:test|act)\.ts$/.test(file))
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(file) : [file];
+  });
+}
+
+test("the page lists reports", () => {
+  expect(ROWS).toHaveLength(23);
+});
+
+test.each(ROWS)("%s is held by a test that is there: %s", (_, title) => {
+  expect(TESTS).toContain(`"${title}"`);
+});
+
+const WORKFLOWS = ["docs/workflows", ".github/workflows"].flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder)).map((name) => path.join(folder, name)),
+);
+
+test("no workflow ends what was begun on a branch that stays", () => {
+  for (const file of WORKFLOWS) {
+    const { on, concurrency } = parse(readFileSync(path.join(ROOT, file), "utf8"));
+    if (on === "push" || on?.push === undefined) continue;
+    // Keyed by commit or reference, and ended by a newer one at most where a pull request began it.
+    expect([file, concurrency.group]).toEqual([file, expect.stringMatching(/github\.(?:sha|ref)/)]);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of workflows
+    expect([false, "${{ github.event_name == 'pull_request' }}"]).toContain(
+      concurrency["cancel-in-progress"],
+    );
+  }
+});
+
+test("every job of every workflow has an end and no more rights than it names", () => {
+  for (const file of WORKFLOWS) {
+    const { permissions, jobs } = parse(readFileSync(path.join(ROOT, file), "utf8"));
+    expect([file, permissions]).toEqual([file, {}]);
+    for (const [name, job] of Object.entries<Record<string, unknown>>(jobs)) {
+      expect([file, name, job.permissions]).toEqual([file, name, expect.any(Object)]);
+      if (job.uses === undefined)
+        expect([file, name, job["timeout-minutes"]]).toEqual([file, name, expect.any(Number)]);
+    }
+  }
+});
+
+test("the page lists every workflow that can be copied", () => {
+  const listed = [...PAGE.matchAll(/\]\(workflows\/([\w-]+\.yml)\)/g)].map(([, name]) => name).sort();
+  expect(listed).toEqual(readdirSync(path.join(ROOT, "docs/workflows")).sort());
+});

@@ -177,9 +177,16 @@ interface Answering {
 async function answer(asked: Asked, { options, only }: Answering, around: Surroundings): Promise<number> {
   const request = await requestOf(asked, around);
   const replay = options.replay === null ? null : path.resolve(options.replay);
-  const { goesOn = false } = options;
+  const { goesOn = false, cause } = options;
   const earlier = await earlierTrials(options);
-  const playing = { only, earlier, replay, goesOn, history: historyFolder(options) };
+  const playing = {
+    only,
+    earlier,
+    replay,
+    goesOn,
+    history: historyFolder(options),
+    ...(cause ? { cause } : {}),
+  };
   const result = await compareRevisions(request, around, playing);
   const ledger = new Ledger(request.resultsDir);
   const occasion = { now: around.now(), runUrl: null, plan: await ledger.plan() };

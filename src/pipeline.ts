@@ -7,10 +7,12 @@ import { UPSTREAMS } from "./gateway/upstreams/index.ts";
 import { untilInterrupted } from "./host/interrupted.ts";
 import { sweepWorkAreas } from "./host/work-area-owner.ts";
 import { announce } from "./pipeline/announce.ts";
-import { conclude, type Result } from "./pipeline/conclude.ts";
+import { ending } from "./pipeline/cause/ending.ts";
+import type { Result } from "./pipeline/conclude.ts";
 import { earlierBase } from "./pipeline/earlier-base.ts";
 import { foresee } from "./pipeline/foresee.ts";
 import { heldKeys, keysInReach } from "./pipeline/held-keys.ts";
+import { EVERYBODY, type PlayOptions } from "./pipeline/play-options.ts";
 import { playRounds } from "./pipeline/play-rounds.ts";
 import { isFinished, type Prepared, prepare, questionOf, reopened } from "./pipeline/prepare.ts";
 import { readyToPlay } from "./pipeline/ready-to-play.ts";
@@ -31,11 +33,9 @@ import type { Request } from "./schema/request.ts";
 import { cellKey } from "./schema/row.ts";
 import type { Trial } from "./schema/trial.ts";
 import type { Vocabulary } from "./schema/vocabulary.ts";
-import type { Slug } from "./schema/words.ts";
 import { markerWords } from "./score/markers/index.ts";
 import { matcherWords } from "./score/matchers/index.ts";
 import { lockFolder } from "./store/folder-lock.ts";
-import type { History } from "./store/history.ts";
 import { Ledger } from "./store/ledger.ts";
 
 export type { Surroundings } from "./pipeline/surroundings.ts";
@@ -55,21 +55,6 @@ export function joinVocabulary(): Vocabulary {
   };
 }
 
-export interface PlayOptions {
-  /** Only these players of the plan are played here; null = all. The others are another machine's. */
-  readonly only: readonly Slug[] | null;
-  /** Trials of an earlier comparison, by which it is told what this one takes. */
-  readonly earlier: readonly Trial[];
-  /** Absolute path of the results folder that answers in place of models; null or absent: they are asked. */
-  readonly replay?: string | null;
-  /** Whether an alarm ends nothing, so that every row that looks bad is played to its end. Absent: it does. */
-  readonly goesOn?: boolean;
-  /** Where base trials of earlier runs may be; null or absent: nobody looks. */
-  readonly history?: History | null;
-}
-
-const EVERYBODY: PlayOptions = { only: null, earlier: [] };
-
 /**
  * Two revisions in, a comparison out, everything stored on the way. What was stored by an earlier process that asked
  * the same is kept; where it was all, it is concluded again and nothing is built or played.
@@ -85,11 +70,13 @@ export async function compareRevisions(
   const { ledger, question, stored } = results;
   if (stored !== null) await refuseMixed(ledger, recording);
   const { goesOn = false } = options;
+  const open = () => openSandbox(request, around);
+  const end = ending({ ledger, request, question, recording, options, open }, around);
   if (stored !== null && (await isFinished({ ledger, plan: stored, goesOn, now: around.now() }))) {
     await ledger.begin(stored, await ledger.inspection());
-    return conclude(ledger, around.now());
+    return end(null);
   }
-  await using sandbox = await openSandbox(request, around);
+  await using sandbox = await open();
   const prepared = await untilInterrupted(around.signal, prepare({ ...results, question, sandbox }, around));
   const part = partOf(prepared.plan, options);
   const trials = await ledger.trials();
@@ -112,7 +99,7 @@ export async function compareRevisions(
   const stage = { ledger, plan, request, sandbox, builds, players, judge, recording, goesOn };
   const usedUp = await playRounds(stage, around);
   if (usedUp !== null) await ledger.writeInspection({ ...seen, usedUp });
-  return conclude(ledger, around.now());
+  return await end(sandbox);
 }
 
 export interface Planned {

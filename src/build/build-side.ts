@@ -26,6 +26,8 @@ export interface BuildInput {
   readonly hidden: readonly string[];
   /** As of when dependencies are resolved: ISO 8601, UTC. */
   readonly instant: string;
+  /** How it is called where it is none of the sides. */
+  readonly name?: string;
 }
 
 interface Facts {
@@ -46,7 +48,7 @@ export async function buildSide(input: BuildInput, services: BuildServices): Pro
   const { profile, side, sha } = input;
   const { build } = profile;
   const secrets = Object.keys(namedSecrets(build, services.hostEnvironment));
-  services.progress(`building ${side} (${sha.slice(0, 7)})${givenWords(secrets)}`);
+  services.progress(`building ${input.name ?? side} (${sha.slice(0, 7)})${givenWords(secrets)}`);
   const exported = await exportRevision({
     repository: services.repository,
     sha,

@@ -9,13 +9,15 @@ import type { SpentAttempt, Trial } from "../schema/trial.ts";
 import type { SandboxKind, Slug } from "../schema/words.ts";
 import { flippedBesideModels, watchedOf } from "./alarms.ts";
 import { axesOf } from "./axes.ts";
+import { causeOf } from "./cause/cause-of.ts";
+import type { PlayedHybrid } from "./cause/hybrid-repeats.ts";
 import { cellFigures } from "./cell-figures.ts";
 import { readCells } from "./cells.ts";
 import { coverageOf } from "./coverage.ts";
 import { detailsOf } from "./details.ts";
-import { earlierOrigins } from "./earlier-origins.ts";
 import { brokenDocsCount, docsNumbers } from "./docs-numbers.ts";
 import { driversOf } from "./drivers.ts";
+import { earlierOrigins } from "./earlier-origins.ts";
 import { assetFindings } from "./findings/assets.ts";
 import { standingCount } from "./findings/commands.ts";
 import { brokenTasks } from "./findings/solutions.ts";
@@ -39,6 +41,8 @@ export interface CompareInput {
   readonly failures?: readonly Observation[];
   /** Attempts that were cut off: they are part of what was spent, and of nothing else. */
   readonly cutOff?: readonly SpentAttempt[];
+  /** What was played to find a cause. */
+  readonly hybrids?: readonly PlayedHybrid[];
   /** Tasks whose prompt holds what their rule expects. */
   readonly leaks?: readonly Slug[];
   /** YYYY-MM-DD, against which acceptances are held. */
@@ -69,6 +73,7 @@ export function compare(input: CompareInput): Compared {
   });
   const drivers = driversOf(plan, cells, rows);
   const axes = axesOf({ plan, cells, trials, drivers, leaks: input.leaks ?? [] });
+  const compared = cells.map((cell) => cellFigures(cell, plan.markers));
   return {
     comparison: {
       ...identity(plan),
@@ -81,8 +86,9 @@ export function compare(input: CompareInput): Compared {
       }),
       axes,
       coverage,
-      cells: cells.map((cell) => cellFigures(cell, plan.markers)),
+      cells: compared,
       rows,
+      ...causeOf({ plan, inspection, cells, rows, compared, played: input.hybrids ?? [] }),
       drivers,
       docs,
       spend: spendOf(plan, trials, input.cutOff),

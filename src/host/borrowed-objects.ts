@@ -8,6 +8,11 @@ export function borrowObjects(folders: readonly string[], objects: string): void
   for (const folder of folders) borrowed.set(folder, objects);
 }
 
+/** The objects that a folder borrows; null where it borrows none. */
+export function borrowedObjects(folder: string): string | null {
+  return borrowed.get(folder) ?? null;
+}
+
 const GIT_DIR = "--git-dir=";
 
 /** What git is told of it; nothing for every other repository, whose objects must be its own. */

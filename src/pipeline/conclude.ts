@@ -13,6 +13,7 @@ import type { HistoryEntry } from "../schema/history.ts";
 import type { Plan } from "../schema/plan.ts";
 import { matcherWords } from "../score/matchers/index.ts";
 import type { Ledger } from "../store/ledger.ts";
+import { hybridsIn } from "./cause/hybrids-in.ts";
 import { type MeasuringOptions, measuredIn } from "./measured.ts";
 import { writePage } from "./write-page.ts";
 
@@ -29,7 +30,8 @@ export async function conclude(ledger: Ledger, now: number, options: MeasuringOp
   const cutOff = await ledger.cutOff(plan);
   const matchers = matcherWords();
   const leaks = plan.tasks.filter((task) => promptLeaks(task, matchers).length > 0).map(({ id }) => id);
-  const compared = compare({ ...measured, cutOff, leaks, today });
+  const hybrids = await hybridsIn(ledger, measured.inspection);
+  const compared = compare({ ...measured, hybrids, cutOff, leaks, today });
   const next = furtherLooks(plan, compared.comparison);
   const result = { ...compared, comparison: { ...compared.comparison, next } };
   await ledger.writeDerived({ scores, ...result });

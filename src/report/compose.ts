@@ -6,6 +6,7 @@ import { codeBlock, lastLines } from "./neutral.ts";
 import { hasBase, hasModels, playedGroups } from "./rows.ts";
 import { behaviourBlocks } from "./sections/behaviour.ts";
 import { taskTable } from "./sections/by-task.ts";
+import { causeBlocks } from "./sections/cause.ts";
 import { docsBlocks, otherCommandsTable } from "./sections/docs-check.ts";
 import { leadBlocks } from "./sections/lead.ts";
 import { markersTable } from "./sections/markers.ts";
@@ -49,6 +50,7 @@ function foldsOf(material: Material, kind: Kind): Fold[] {
     ...logFolds(material, kind),
     { name: FOLDS.tableName, ...regressionFold(material) },
     { ...behaviourNames(material), blocks: behaviourBlocks(material, MARKDOWN) },
+    { name: FOLDS.cause, title: FOLDS.cause, blocks: causeBlocks(comparison, MARKDOWN) },
     {
       name: "Docs check",
       title: docsTitle(comparison),

@@ -19,6 +19,7 @@ import { taskTable } from "./sections/by-task.ts";
 import { regressionTable } from "./sections/regression-table.ts";
 import { PLAIN } from "./style.ts";
 import { neverSolvedText, silentMarkers, tokenCoverage } from "./wording/blind-spots.ts";
+import { causeText } from "./wording/cause.ts";
 import { lostPlayersText, tryText } from "./wording/comment.ts";
 import {
   answerText,
@@ -98,6 +99,7 @@ function sectionsOf(material: Material): Lines[] {
     [warningLine(comparison)],
     [heading(material, PLAIN)],
     brokeFirst(material),
+    [wrapped(causeText(material, PLAIN) ?? "") || null],
     logLines(details),
     [
       ...titled(SECTIONS.models, regressionTable(comparison, "models", PLAIN)),

@@ -64,6 +64,10 @@ export const FLAGS = {
     value: "DIR",
     help: "base trials that gripcheck baseline kept there are not played again",
   },
+  cause: {
+    kind: "switch",
+    help: "say whether documents or code make what changed: trees made of both sides are played",
+  },
   estimate: { kind: "switch", help: "build nothing: say what it takes if no cell is identical" },
   shards: { kind: "switch", help: "plan one shard a player, to be run on different machines" },
   scenario: { kind: "text", value: "NAME", help: "which change to demonstrate" },
@@ -116,6 +120,7 @@ export function commonOptions(given: GivenFlags): CommonOptions {
     figures: given.get("figures") ?? null,
     replay: given.get("replay") ?? null,
     ...(given.has("full") ? { goesOn: true } : {}),
+    ...(given.has("cause") ? { cause: true } : {}),
     ...historyOf(given),
     ...(given.has("no-html") ? { withoutPage: true } : {}),
     budget: {

@@ -23,6 +23,8 @@ export interface CommonOptions {
   readonly replay: string | null;
   /** Go on after the first regression; absent = end there. */
   readonly goesOn?: boolean;
+  /** Look for the cause of what alarmed; absent = as the profile's mode says. */
+  readonly cause?: boolean;
   /** Where base trials of earlier runs are kept; absent: nowhere. */
   readonly history?: string;
   /** No HTML report is written; absent = one is. */

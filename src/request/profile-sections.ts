@@ -135,6 +135,7 @@ const ModeFile = z
     trials: orNull(Repeat),
     coupling: orNull(z.enum(["on", "off"])),
     pace: orNull(z.enum(["normal", "lean"])),
+    cause: Switch,
     history: orNull(z.union([z.strictObject({ days: z.int().positive().max(365) }), z.literal("off")])),
     "alpha-per": orNull(z.enum(["comparison", "pull-request"])),
   })
@@ -143,10 +144,11 @@ const ModeFile = z
     params: { hint: "trials: 8 is looks: [8]. Keep one of them." },
   })
   .transform(
-    ({ trials, pace, history, "alpha-per": alphaPer, ...mode }): ModeProfile => ({
+    ({ trials, pace, cause, history, "alpha-per": alphaPer, ...mode }): ModeProfile => ({
       ...mode,
       looks: mode.looks ?? (trials === null ? null : [trials]),
       ...(pace === null ? {} : { pace }),
+      ...(cause ? { cause: true as const } : {}),
       ...(history === null ? {} : { history }),
       ...(alphaPer === null ? {} : { alphaPer }),
     }),

@@ -47,6 +47,12 @@ export const Cause = z.strictObject({
   /** Documented commands that broke; those that base's documents teach too were broken by the code. */
   commands: z.strictObject({ broken: Count, taughtOnBase: Count }).optional(),
   /** Beside what the comparison itself spent. */
-  spend: z.strictObject({ trials: Count, usd: z.number().nullable(), minutes: z.number() }),
+  spend: z.strictObject({
+    trials: Count,
+    /** As far as they were reported. */
+    tokens: Count,
+    usd: z.number().nullable(),
+    minutes: z.number(),
+  }),
 });
 export type Cause = z.infer<typeof Cause>;

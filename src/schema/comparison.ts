@@ -7,7 +7,7 @@ import { Cause } from "./compared-cause.ts";
 import { CellState } from "./plan.ts";
 import { CellId, Row } from "./row.ts";
 import { Usage } from "./usage.ts";
-import { Change, Rate, Value } from "./value.ts";
+import * as value from "./value.ts";
 import {
   Digest,
   EndingKind,
@@ -27,7 +27,9 @@ import {
   Wish,
 } from "./words.ts";
 
-export { Change, Rate, Value } from "./value.ts";
+export type Change = value.Change;
+export type Rate = value.Rate;
+export type Value = value.Value;
 
 const Count = z.int().nonnegative();
 /** A positive quantity over the trials that reported it: arithmetic mean, geometric mean, median. */
@@ -48,14 +50,14 @@ export const CellSide = z.strictObject({
   counted: Count,
   lost: Count,
   look: Count,
-  match: Rate,
-  markers: z.record(Slug, Rate),
+  match: value.Rate,
+  markers: z.record(Slug, value.Rate),
   tokens: Spread,
   turns: Spread,
   /** Milliseconds. */
   time: Spread,
   /** Counted trials with a failed tool call. */
-  errors: Rate,
+  errors: value.Rate,
   endings: Endings,
 });
 export type CellSide = z.infer<typeof CellSide>;
@@ -89,9 +91,9 @@ export type TaskNote = z.infer<typeof TaskNote>;
 
 export const RowMetric = z.strictObject({
   metric: Metric,
-  base: Value,
-  head: Value,
-  change: Change,
+  base: value.Value,
+  head: value.Value,
+  change: value.Change,
   outcome: Outcome,
   reason: Reason.optional(),
   /** z or t, its sign turned so that more is worse. */
@@ -104,7 +106,7 @@ export const RowMetric = z.strictObject({
   /** Shared cells that matched on one side only: exact outcomes print their flips. */
   flips: z.strictObject({ up: Count, down: Count }).optional(),
   /** Tokens only, where some trial did not report them: trials that did, of those that could. */
-  known: z.strictObject({ base: Rate, head: Rate }).optional(),
+  known: z.strictObject({ base: value.Rate, head: value.Rate }).optional(),
   /** Tokens only, where some part is known. */
   parts: z.strictObject({ base: TokenParts, head: TokenParts }).optional(),
 });

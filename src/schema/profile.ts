@@ -135,6 +135,8 @@ export const ModeProfile = z.strictObject({
   coupling: z.enum(["on", "off"]).nullable(),
   /** Absent: normal. */
   pace: z.enum(["normal", "lean"]).optional(),
+  /** The cause of what alarmed is looked for. Absent: only where somebody asks. */
+  cause: z.literal(true).optional(),
   /** How old base trials of earlier runs may be where there is a history; `off`: none are used. Absent: 14 days. */
   history: z.union([z.strictObject({ days: z.int().positive().max(365) }), z.literal("off")]).optional(),
   /** What shares one 5 %. Absent: each comparison has its own. */

@@ -6,7 +6,7 @@ import { projectOf, ROOT, shell } from "./workbench.ts";
 const USAGE = "Usage: tabkit sort FILE [options]\n";
 
 describe("the demo's tool", () => {
-  test.each([[null], ["docs-stale"], ["docs-fixed"], ["hint"], ["comment"]])(
+  test.each([[null], ["docs-stale"], ["docs-fixed"], ["hint"], ["docs-wrong"], ["code-broken"], ["comment"]])(
     "its own tests pass with the files of scenario %s",
     async (scenario) => {
       const project = await projectOf(scenario);
@@ -59,6 +59,7 @@ describe("scenarios", () => {
       ["README.md", "docs/usage.md", "skills/tabkit/SKILL.md", "skills/tabkit/references/sorting.md"],
     ],
     ["docs-fixed", []],
+    ["docs-wrong", []],
     ["hint", ["skills/tabkit/references/sorting.md"]],
   ])("on %s the pages that teach the old name are %j", async (scenario, expected) => {
     const pages = [

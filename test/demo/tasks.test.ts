@@ -28,6 +28,8 @@ describe("solutions", () => {
     ["docs-stale", ["sort-cities"]],
     ["docs-fixed", []],
     ["hint", []],
+    ["docs-wrong", []],
+    ["code-broken", ["count-orders", "dedupe-contacts"]],
     ["comment", []],
   ])("on %s the tasks whose solutions stop working are %j", async (scenario, expected) => {
     expect(await failing(scenario)).toEqual(expected);

@@ -215,6 +215,7 @@ test("help is written from the table", () => {
       --budget-usd N      stop at about so many US dollars
       --budget-minutes N  begin no trial after so many minutes of playing
       --figures DIR       results of an earlier comparison, by which tokens, money and minutes are estimated
+      --cause             say whether documents or code make what changed: trees made of both sides are played
       --history DIR       base trials that gripcheck baseline kept there are not played again
       --full              go on after the first regression: what else changed is played to the end too
       --no-html           write no report.html

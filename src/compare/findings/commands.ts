@@ -80,6 +80,11 @@ export function brokenCommandCount({ commands }: Inspection): number {
   return (commands ?? []).filter((one) => kindOf(one) === "broken").length;
 }
 
+/** Those of them that base's documents teach too. */
+export function brokenTaughtOnBase({ commands }: Inspection): number {
+  return (commands ?? []).filter((one) => kindOf(one) === "broken" && one.taught.base.length > 0).length;
+}
+
 /** Commands that no side understands and that both teach: true of the documents, and nothing that a change did. */
 export function standingCount({ commands }: Inspection): number {
   return (commands ?? []).filter((one) => kindOf(one) === "absent" && one.taught.base.length > 0).length;

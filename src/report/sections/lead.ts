@@ -6,6 +6,7 @@ import { brokenCommands } from "../findings.ts";
 import { hasModels } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { neverSolvedText, silentMarkers } from "../wording/blind-spots.ts";
+import { causeText } from "../wording/cause.ts";
 import {
   documentedSentence,
   evidenceText,
@@ -102,6 +103,7 @@ function measured(material: Material, style: Style): (Block | null)[] {
       hasReaderChanged(comparison) ? readerText(comparison, style) : null,
     ]),
     paragraph(assetsText(details, style)),
+    causeText(material, style),
     tryText(material, style),
     priceLine(material, style),
   ];
@@ -128,6 +130,7 @@ function docsOnly(material: Material, style: Style): (Block | null)[] {
       silentMarkers(comparison, style),
     ]),
     paragraph(assetsText(details, style)),
+    causeText(material, style),
     tryText(material, style),
     nextText(comparison, context, style),
     comparison.gate.on || linkParts(material).length > 0 ? priceLine(material, style) : null,

@@ -36,6 +36,12 @@ export const COLUMNS = {
   firesWhen: "Fires when",
   wish: "Wish",
   fired: "Trials in which it fired",
+  row: "row",
+  metric: "metric",
+  headCode: "head's code, base's documents",
+  headDocs: "base's code, head's documents",
+  patchedDocs: "head, documents patched",
+  cause: "cause",
 } as const;
 
 export const FOLDS = {
@@ -46,6 +52,7 @@ export const FOLDS = {
   readers: "<b>Docs check, no language model</b>: the literal reader by tier",
   behaviour: "What agents did differently",
   readerBehaviour: "What the literal reader did differently",
+  cause: "Cause: documents or code",
   task: "By task",
   markers: "Markers",
   patch: "Patch for the docs",

@@ -13,7 +13,7 @@ export const compareCommand: Command = {
     "Profile and suite come from --config FILE, else from .github/gripcheck.yml at the head.",
     "Ended early in any way, it loses only trials in flight: the same command goes on from there.",
   ],
-  flags: [...ASKING, ...RECORDING, ...BUDGET, "history", "full", "no-html"],
+  flags: [...ASKING, ...RECORDING, ...BUDGET, "cause", "history", "full", "no-html"],
   examples: [
     "gripcheck compare v1.4.0 HEAD",
     "gripcheck compare v1.4.0...HEAD --tiers skill --tasks 'convert-*'",
@@ -35,7 +35,7 @@ export const docsCommand: Command = {
     "The same as compare --mode docs: commands, solutions, help and names of code, and the reader.",
     "Where no sandbox works it goes on without one, and says so.",
   ],
-  flags: [...ASKING.filter((flag) => flag !== "mode"), "no-html"],
+  flags: [...ASKING.filter((flag) => flag !== "mode"), "cause", "no-html"],
   examples: ["gripcheck docs main...HEAD", "gripcheck docs v1.4.0 HEAD --tiers skill"],
   accepts: areRevisions,
   read: (given, flags) => ({
@@ -50,8 +50,8 @@ export const demoCommand: Command = {
   arguments: [],
   summary: "compare two revisions of a small tool that ships, with no model and no key",
   details: ["The tool and its results lie in a new temporary folder, whose path is printed."],
-  flags: ["scenario", "results", "players", "tiers", "tasks", "sandbox", "run-identical", "no-html"],
-  examples: ["gripcheck demo", "gripcheck demo --scenario hint"],
+  flags: ["scenario", "results", "players", "tiers", "tasks", "sandbox", "cause", "run-identical", "no-html"],
+  examples: ["gripcheck demo", "gripcheck demo --scenario code-broken --cause"],
   read: (_, flags) => ({
     command: "demo",
     scenario: flags.get("scenario") ?? null,

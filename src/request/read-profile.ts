@@ -15,9 +15,9 @@ import { AskedModelFile } from "./asked-model-file.ts";
 import { checkJudge } from "./check-judge.ts";
 import { checkReferences } from "./check-references.ts";
 import type { Read } from "./findings.ts";
+import { GateFile } from "./gate-section.ts";
 import { DEFAULT_LIMITS, LimitsFile, limitsOver } from "./limits-file.ts";
 import { openProfile, type SourceFile } from "./open-profile.ts";
-import { GateFile } from "./gate-section.ts";
 import {
   BudgetFile,
   EndpointsFile,

@@ -4,7 +4,7 @@ import type { Block, Table } from "./document.ts";
 import { changeText, intervalText } from "./numbers.ts";
 import { markdownBlocks, plainBlocks } from "./render-trend.ts";
 import { MARKDOWN, PLAIN, type Style } from "./style.ts";
-import { trendBlocks } from "./trend-blocks.ts";
+import { trendBlocks, valueTables } from "./trend-blocks.ts";
 import { metricLabel } from "./wording/metrics.ts";
 import {
   leftOutCells,
@@ -23,7 +23,8 @@ export function renderSweep(report: SweepReport): string {
 
 /** The same as GitHub Flavored Markdown. */
 export function renderSweepPage(report: SweepReport): string {
-  return `${markdownBlocks(["### Sweep", ...blocksOf(report, MARKDOWN)])}\n`;
+  const values = valueTables(report.entries, MARKDOWN);
+  return `${markdownBlocks(["### Sweep", ...blocksOf(report, MARKDOWN), ...values])}\n`;
 }
 
 function blocksOf(report: SweepReport, style: Style): Block[] {

@@ -3,7 +3,7 @@ import type { HistoryEntry } from "../schema/history.ts";
 import { alignedLines, wrapped } from "./aligned.ts";
 import { type Block, isTable, markdownText } from "./document.ts";
 import { MARKDOWN, PLAIN } from "./style.ts";
-import { trendBlocks } from "./trend-blocks.ts";
+import { trendBlocks, valueTables } from "./trend-blocks.ts";
 
 export function renderTrend(history: readonly HistoryEntry[]): string {
   return plainBlocks(trendBlocks(history, PLAIN));
@@ -11,7 +11,7 @@ export function renderTrend(history: readonly HistoryEntry[]): string {
 
 /** The same as GitHub Flavored Markdown. */
 export function renderTrendPage(history: readonly HistoryEntry[]): string {
-  return `${markdownBlocks(["### Trend", ...trendBlocks(history, MARKDOWN)])}\n`;
+  return `${markdownBlocks(["### Trend", ...trendBlocks(history, MARKDOWN), ...valueTables(history, MARKDOWN)])}\n`;
 }
 
 export function plainBlocks(blocks: readonly Block[]): string {

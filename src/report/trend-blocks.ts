@@ -62,6 +62,33 @@ function lineCells({ metric, line: { row, points }, entries }: LineInput, style:
   ];
 }
 
+/** Every value: a line a revision, a column a row, a table a metric. */
+export function valueTables(history: readonly HistoryEntry[], style: Style): Table[] {
+  const entries = inOrder(history);
+  return trendMetrics(entries).flatMap((metric) => {
+    const lines = trendLines(entries, metric);
+    if (lines.length === 0) return [];
+    const header = [
+      `${TREND_COLUMNS.revision}: ${metricLabel(metric, style)}`,
+      ...lines.map(({ row }) => rowName({ row }, style)),
+    ];
+    const rows = entries.map(({ sha }, place) => {
+      const values = lines.map(({ points }) => valueCell(metric, points[findPlace(points, place)]));
+      return { cells: [style.slug(sha.slice(0, 7)), ...values], isMarked: false };
+    });
+    return [{ header, right: lines.map((_, column) => column + 1), rows }];
+  });
+}
+
+const findPlace = (points: TrendLine["points"], place: number): number =>
+  points.findIndex((point) => point.place === place);
+
+function valueCell(metric: Metric, point: TrendLine["points"][number] | undefined): string {
+  if (point === undefined) return "";
+  const text = metricText(metric, point.shown);
+  return point.moved === null ? text : `${MOVEMENT_MARKS[point.moved]} ${text}`;
+}
+
 /** More of them are in history.jsonl. */
 const MOST_MOVED = 20;
 

@@ -39,7 +39,10 @@ export function announceSweep({ plan, revisions, profile }: ComingSweep, earlier
     log.warn(`the budget of ${allowed} ${what} may end before the last revision`);
 }
 
-function times({ trials, tokens, usd, minutes }: Amounts, count: number): Amounts {
+function times({ trials, tokens, usd, usdAtMost, minutes }: Amounts, count: number): Amounts {
   const all = (amount: number | null): number | null => (amount === null ? null : amount * count);
-  return { trials: trials * count, tokens: all(tokens), usd: all(usd), minutes: all(minutes) };
+  return {
+    ...{ trials: trials * count, tokens: all(tokens), usd: all(usd), minutes: all(minutes) },
+    ...(usdAtMost === undefined ? {} : { usdAtMost: usdAtMost * count }),
+  };
 }

@@ -4,22 +4,29 @@ import type { Plan, PlannedTrial, Round } from "../schema/plan.ts";
 import type { Budget } from "../schema/profile.ts";
 import { cellKey } from "../schema/row.ts";
 import { amountsOf, type Figures } from "./figures.ts";
+import { mostUsd } from "./most-usd.ts";
 import { nextRound } from "./next-round.ts";
 
 export function estimatePlan(plan: Plan, figures: Figures): PlanEstimate {
   const rounds = allRounds(plan);
   const first = rounds[0]?.trials ?? [];
   const all = rounds.flatMap(({ trials }) => trials);
-  const firstLook = amountsOf(first, figures);
+  const bounded = (trials: readonly PlannedTrial[]): Amounts =>
+    withMost(amountsOf(trials, figures), mostUsd(trials, plan));
+  const firstLook = bounded(first);
   return {
     groups: plan.players.flatMap(({ id: player }) =>
       plan.tiers.map(({ id: tier }) => groupOf(plan, { player, tier }, { first, all })),
     ),
     firstLook,
-    allLooks: amountsOf(all, figures),
+    allLooks: bounded(all),
     basis: figures.trials,
     shortfalls: shortfallsOf(firstLook, plan.budget),
   };
+}
+
+function withMost(amounts: Amounts, usdAtMost: number | null): Amounts {
+  return amounts.usd !== null || usdAtMost === null ? amounts : { ...amounts, usdAtMost };
 }
 
 /** The rounds of a plan in which no look makes another one unnecessary. */

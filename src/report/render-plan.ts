@@ -111,18 +111,23 @@ function visibleLines({ design, noise }: Plan, { visible = [] }: PlanEstimate): 
 }
 
 /** `16 trials · about 1.2k tokens · about $0.10 · about 3 min`, as far as it is known. */
-export function amountsText({ trials, tokens, usd, minutes }: Amounts): string {
+export function amountsText({ trials, tokens, usd, usdAtMost, minutes }: Amounts): string {
   const parts = [
     plural(trials, "trial"),
     tokens === null ? null : `about ${amountText(tokens)} tokens`,
     usd === null ? null : `about $${usd.toFixed(2)}`,
+    usdAtMost === undefined ? null : `at most $${usdAtMost.toFixed(2)}`,
     minutes === null ? null : `about ${durationText(minutes * 60_000)}`,
   ];
   return parts.filter((part) => part !== null).join(" · ");
 }
 
+const MOST =
+  "At most: every trial takes all its turns, each with a full window; most take far less. --figures DIR takes tokens, money and minutes from earlier results.";
+
 function basisText({ basis, firstLook }: PlanEstimate): string {
   if (firstLook.trials === 0) return "Nothing is played.";
+  if (basis === 0 && firstLook.usdAtMost !== undefined) return MOST;
   if (basis === 0)
     return "Tokens, money and minutes are not known: --figures DIR takes them from earlier results.";
   const isPartial = firstLook.tokens === null || firstLook.minutes === null;

@@ -6,6 +6,8 @@ export interface Amounts {
   readonly trials: number;
   readonly tokens: number | null;
   readonly usd: number | null;
+  /** Where `usd` is null: what it costs if every trial takes all its turns with a full window. Absent: not known either. */
+  readonly usdAtMost?: number;
   readonly minutes: number | null;
 }
 

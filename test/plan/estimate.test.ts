@@ -223,3 +223,56 @@ test("supposed builds differ where the trees do", () => {
     base.digests.assets.bare === head.digests.assets.bare,
   ]).toEqual([false, false]);
 });
+
+const LIMITED = { turns: 10, generatedTokens: 5_000, minutes: 5 };
+/** Ten turns with a full window at $2, and all its tokens at $10: $0.37 a trial. */
+function bounded(over: Partial<Plan> = {}): Plan {
+  const plan = planWith();
+  return {
+    ...plan,
+    players: plan.players.map((player) => ({ ...player, window: 16_000 })),
+    tasks: plan.tasks.map((task) => ({ ...task, limits: LIMITED })),
+    ...over,
+  };
+}
+
+test("without earlier trials what they cost at most is said: all turns with a full window, and all tokens", () => {
+  const { firstLook, allLooks } = estimatePlan(bounded(), NONE);
+  const ofModel = (plan: Plan, repeats: number): number => (plan.cells.length / 2) * 2 * repeats;
+  expect(firstLook).toMatchObject({ usd: null, usdAtMost: expect.closeTo(0.37 * ofModel(bounded(), 2), 10) });
+  expect(allLooks.usdAtMost).toBeCloseTo(0.37 * ofModel(bounded(), 5), 10);
+});
+
+test("where earlier trials tell, nothing is said of what it costs at most", () => {
+  const known = [trial("small", AT(0)), trial("reader", AT(1))];
+  const { firstLook } = estimatePlan(bounded(), figuresOf(known, bounded().players));
+  expect(firstLook.usd).not.toBeNull();
+  expect(firstLook).not.toHaveProperty("usdAtMost");
+});
+
+const withPlayers = (over: Partial<Plan["players"][number]>): Plan => {
+  const plan = bounded();
+  return { ...plan, players: plan.players.map((one) => (one.deterministic ? one : { ...one, ...over })) };
+};
+const judge = {
+  use: null,
+  endpoint: "local",
+  model: "judge",
+  window: null,
+  price: null,
+  sampling: { temperature: 1, seed: null, topP: null },
+};
+const judged = (): Plan => {
+  const plan = bounded();
+  return { ...plan, judge, tasks: plan.tasks.map((task) => ({ ...task, rubric: "It says so." })) };
+};
+
+test.each<[string, Plan]>([
+  ["a price that nobody told", withPlayers({ price: null })],
+  ["a window that nobody told", withPlayers({ window: null })],
+  ["a judge that is paid too", judged()],
+])("%s leaves the cost unknown", (_, plan) => {
+  const { firstLook } = estimatePlan(plan, NONE);
+  expect(firstLook.usd).toBeNull();
+  expect(firstLook).not.toHaveProperty("usdAtMost");
+});

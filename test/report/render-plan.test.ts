@@ -107,6 +107,16 @@ test("nobody reads anything where no model plays, and nothing is estimated witho
   `);
 });
 
+test("without figures of earlier trials the money that it takes at most is said, and what that means", () => {
+  const unknown = { trials: 2, tokens: null, usd: null, usdAtMost: 1.238, minutes: null };
+  const estimate = { ...ESTIMATE, firstLook: unknown, allLooks: unknown, basis: 0, shortfalls: [] };
+  const text = renderPlan({ plan: PLAN, estimate, receivers: [], presets: [], resultsDir: null });
+  expect(text).toContain("First look: 2 trials · at most $1.24\n");
+  expect(text).toContain(
+    "At most: every trial takes all its turns, each with a full window; most take far less. --figures DIR takes tokens, money and minutes from earlier results.\n",
+  );
+});
+
 test("a model is named with what is known of it, and a preset with its month", () => {
   const [small, reader] = PLAN.players;
   if (small === undefined || reader === undefined) throw new Error("the plan has two players");

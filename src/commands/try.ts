@@ -94,6 +94,7 @@ async function reportOf({ made, request, plan, playerLost }: Tried): Promise<Try
     tasks,
     playerLost,
     prices: await Promise.all((["pr", "full"] as const).map((mode) => priceOf(mode, made, trials, plan))),
+    ...(plan.noise === undefined ? {} : { noise: plan.noise }),
     resultsDir: request.resultsDir,
   };
 }
@@ -144,5 +145,6 @@ async function priceOf(
     firstLook: priced.firstLook,
     allLooks: priced.allLooks,
     untried: players.map(({ id }) => id).filter((id) => !known.has(id)),
+    ...(estimate.visible === undefined ? {} : { visible: estimate.visible }),
   };
 }

@@ -1,9 +1,10 @@
 /** What `try` prints. */
 import { plural } from "../base/text.ts";
 import type { ModePrice, TriedTask, TryReport } from "../schema/tried.ts";
-import { alignedLines } from "./aligned.ts";
+import { alignedLines, wrapped } from "./aligned.ts";
 import { amountText, durationText } from "./numbers.ts";
 import { amountsText } from "./render-plan.ts";
+import { dropWords, reckonedWords } from "./wording/noise.ts";
 import { matchWords, playerLostWords, readerWords, untriedWords } from "./wording/try.ts";
 import { sandboxWarning } from "./wording.ts";
 
@@ -70,8 +71,19 @@ function meanOf(tasks: readonly TriedTask[], read: (task: TriedTask) => number |
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function priceLines({ prices, player }: TryReport): string {
-  return prices.flatMap((price) => [priceLine(price, player), ...untriedLine(price)]).join("\n");
+function priceLines({ prices, player, noise }: TryReport): string {
+  const seen = prices.flatMap(visibleLine);
+  return [
+    ...prices.flatMap((price) => [priceLine(price, player), ...untriedLine(price)]),
+    ...(seen.length === 0
+      ? []
+      : ["", "Seen 4 times in 5 is a drop of:", ...seen, wrapped(reckonedWords(noise))]),
+  ].join("\n");
+}
+
+function visibleLine({ mode, visible = [] }: ModePrice): string[] {
+  const drops = dropWords(visible);
+  return drops === "" ? [] : [`${mode.padEnd(7)}  ${drops}`];
 }
 
 function priceLine({ mode, trials, firstLook, allLooks }: ModePrice, player: string): string {

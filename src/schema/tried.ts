@@ -1,5 +1,6 @@
 /** What `try` answers: one trial a task on one revision, and what other modes would take by them. */
-import type { Amounts } from "./estimate.ts";
+import type { Amounts, VisibleDrop } from "./estimate.ts";
+import type { StoredNoise } from "./noise.ts";
 import type { Sha, Slug } from "./words.ts";
 
 export interface TriedTask {
@@ -24,6 +25,8 @@ export interface ModePrice {
   readonly allLooks: Amounts;
   /** Players of the mode of which nothing is known. */
   readonly untried: readonly Slug[];
+  /** The smallest changes that all of its players together show; absent where no model plays. */
+  readonly visible?: readonly VisibleDrop[];
 }
 
 export interface TryReport {
@@ -37,5 +40,7 @@ export interface TryReport {
   /** Why the player could not play; null where it could. */
   readonly playerLost: string | null;
   readonly prices: readonly ModePrice[];
+  /** By which it is told what the modes see. Absent: by what is assumed. */
+  readonly noise?: StoredNoise;
   readonly resultsDir: string;
 }

@@ -128,7 +128,10 @@ const REPORT: TryReport = {
   ],
   prices: [
     { mode: "pr", trials: 32, firstLook: { ...AMOUNTS, trials: 8 }, allLooks: AMOUNTS, untried: ["large"] },
-    { mode: "full", trials: 40, firstLook: AMOUNTS, allLooks: AMOUNTS, untried: [] },
+    {
+      ...{ mode: "full", trials: 40, firstLook: AMOUNTS, allLooks: AMOUNTS, untried: [] },
+      visible: [{ level: "group", match: 0.21, tokens: 1.5 }],
+    },
   ],
   resultsDir: "/r",
 };
@@ -152,6 +155,11 @@ test("a try is printed with what it came to, what more would take, and how to lo
     pr       of small: 8 trials · about 32k tokens · about $0.50 · about 4 m 0 s at the first look, at most 16 trials · about 32k tokens · about $0.50 · about 4 m 0 s
              and 16 trials at most of large: gripcheck try --player large tells what they take
     full     of small: 16 trials · about 32k tokens · about $0.50 · about 4 m 0 s
+
+    Seen 4 times in 5 is a drop of:
+    full     21 points or tokens x1.50 in one group
+    Reckoned for matches with a mean p(1-p) of .16 and tokens whose logarithm varies by .75 within a
+    cell.
 
     Results: /r
     What happened: gripcheck show head/small/skill/two/1 --results /r"

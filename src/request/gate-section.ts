@@ -1,6 +1,8 @@
 /** The section `gate` of a profile. */
 import { z } from "zod";
 import { Accepted, FailOn, FailWhere, type GateProfile } from "../schema/profile.ts";
+import type { Row } from "../schema/row.ts";
+import type { Metric } from "../schema/words.ts";
 import { list, MetricText, orNull, RowText, Switch, Text } from "./yaml-words.ts";
 
 /** `prove` says what a release wants, and means the same as `unproven`. */
@@ -8,17 +10,29 @@ const FailOnFile = z
   .enum([...FailOn.options, "prove"])
   .transform((outcome): FailOn => (outcome === "prove" ? "unproven" : outcome));
 
-/** An outcome by its name alone is one wherever it is. */
-const FailEntry = z.preprocess(
-  (entry) => (entry !== null && typeof entry === "object" ? entry : { outcome: entry }),
-  z
-    .strictObject({ outcome: FailOnFile, row: orNull(RowText), metric: orNull(MetricText) })
-    .refine(({ outcome, row, metric }) => outcome !== "build" || (row ?? metric) === null, {
-      message: "a build with a row or a metric",
-      params: { hint: "A build belongs to no row: write build alone." },
-    }),
-);
-type FailEntry = z.output<typeof FailEntry>;
+interface FailEntry {
+  readonly outcome: FailOn;
+  readonly row: Row | null;
+  readonly metric: Metric | null;
+}
+
+const FailName = FailOnFile.transform((outcome): FailEntry => ({ outcome, row: null, metric: null }));
+const FailPlace = z
+  .strictObject({ outcome: FailOnFile, row: orNull(RowText), metric: orNull(MetricText) })
+  .refine(({ outcome, row, metric }) => outcome !== "build" || (row ?? metric) === null, {
+    message: "a build with a row or a metric",
+    params: { hint: "A build belongs to no row: write build alone." },
+  });
+
+/** An outcome by its name is one wherever it is. One or the other is meant, and what is wrong with that one is said. */
+const FailEntry = z.unknown().transform((entry, context): FailEntry => {
+  const isMap = entry !== null && typeof entry === "object" && !Array.isArray(entry);
+  const read = (isMap ? FailPlace : FailName).safeParse(entry);
+  if (read.success) return read.data;
+  // An issue that was found is a raw one with its text; the types know no way back.
+  for (const issue of read.error.issues) context.issues.push({ ...issue, input: entry } as never);
+  return z.NEVER;
+});
 
 const isEverywhere = ({ row, metric }: FailEntry): boolean => row === null && metric === null;
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { compare } from "../../src/compare/compare.ts";
 import type { Plan } from "../../src/schema/plan.ts";
-import type { Accepted, GateProfile } from "../../src/schema/profile.ts";
+import type { Accepted, FailOn, FailWhere, GateProfile } from "../../src/schema/profile.ts";
 import { parseRow } from "../../src/schema/row.ts";
 import { makeInspection, solution, TODAY } from "./builders.ts";
 import { judge } from "./judge.ts";
 import { makePlan, type PlanShape } from "./plans.ts";
+import { cellsOf, comparisonOf, oneRow } from "./stories.ts";
 
 describe("the gate", () => {
   const accept = (row: string, until = TODAY, metric: Accepted["metric"] = { name: "match" }): Accepted => ({
@@ -84,5 +85,62 @@ describe("the gate", () => {
       today: TODAY,
     });
     expect(comparison.gate).toEqual({ on: false, passed: true, failed: [], accepted: [] });
+  });
+});
+
+describe("a gate that names rows and metrics", () => {
+  const ROW = { level: "group", player: "reader", tier: "skill" } as const;
+  const gateWhere = (
+    failWhere: FailWhere[],
+    over: { base?: string; head?: string; failOn?: FailOn[] } = {},
+  ) => {
+    const { base = "ab", head = "a", failOn = [] } = over;
+    return judge({ base, head, shape: { gate: { failOn, failWhere } } }).gate;
+  };
+  const where = (
+    row: string | null,
+    metric: FailWhere["metric"] = null,
+    outcome: FailWhere["outcome"] = "regressed",
+  ) => ({
+    outcome,
+    row: row === null ? null : parseRow(row),
+    metric,
+  });
+  const match = { name: "match" } as const;
+
+  test("fails by what lies within them alone", () => {
+    expect(gateWhere([where("reader/skill/*")])).toEqual({
+      on: true,
+      passed: false,
+      failed: [{ row: ROW, metric: match }],
+      accepted: [],
+    });
+    expect(gateWhere([where("*/*/b", match)]).failed).toEqual([
+      { row: { level: "task", task: "b" }, metric: match },
+    ]);
+    expect(gateWhere([where("reader/*/*")]).failed).toEqual([{ row: ROW, metric: match }]);
+    expect(gateWhere([where(null, match)]).failed).toHaveLength(2);
+  });
+
+  test("passes where the regression is somewhere else, or of another kind", () => {
+    expect(gateWhere([where("*/*/a")])).toMatchObject({ on: true, passed: true, failed: [] });
+    expect(gateWhere([where(null, match, "inconclusive")])).toMatchObject({ passed: true, failed: [] });
+  });
+
+  test("adds to what fails everywhere, and each row is named once", () => {
+    expect(gateWhere([where("*/*/b")], { failOn: ["regressed"] }).failed).toHaveLength(2);
+  });
+
+  test("never passes where nothing that it names was measured", () => {
+    const gate = { failOn: [], failWhere: [where("someone/else/*")] };
+    const { gate: ofModels } = comparisonOf(oneRow([3], { gate }), cellsOf([3, 3], [3, 3]));
+    expect(ofModels).toMatchObject({ on: true, passed: false, failed: [] });
+    expect(judge({ base: "ab", head: "ab", shape: { gate } }).gate.passed).toBe(true);
+  });
+
+  test("lets accepted regressions through", () => {
+    const accepted = [{ row: { level: "overall" as const }, metric: match, until: TODAY, reason: "known" }];
+    const gate = { failOn: [], failWhere: [where("*/*/b")], accepted };
+    expect(judge({ base: "ab", head: "a", shape: { gate } }).gate.passed).toBe(true);
   });
 });

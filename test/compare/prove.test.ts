@@ -29,3 +29,29 @@ describe("a gate that wants proof", () => {
     expect(gate.passed).toBe(false);
   });
 });
+
+describe("what a proof misses", () => {
+  test("is named with the change that would have to be ruled out", () => {
+    const plan = oneRow([3], { gate: { failOn: ["unproven" as const] } });
+    const { gate } = comparisonOf(plan, cellsOf([2, 3], [2, 3]));
+    expect(gate.failed).toEqual([{ ...ROW, margin: 0.2 }]);
+  });
+
+  test("of tokens is a ratio", () => {
+    const noisy = (repeat: number) => ({ tokens: [1000, 4000, 16_000][repeat % 3] ?? 0 });
+    const plan = oneRow([3], {
+      gate: { failOn: ["unproven" as const] },
+      watch: [{ name: "tokens" as const }],
+    });
+    const { gate } = comparisonOf(plan, cellsOf([3, 3], [3, 3], noisy));
+    expect(gate.failed).toEqual([{ ...ROW, metric: { name: "tokens" }, margin: 1.5 }]);
+  });
+
+  test("is asked for in single rows and metrics too", () => {
+    const failWhere = [{ outcome: "unproven" as const, row: null, metric: { name: "match" as const } }];
+    const plan = oneRow([3], { gate: { failOn: [], failWhere } });
+    expect(comparisonOf(plan, cellsOf([2, 3], [2, 3])).gate).toMatchObject({ passed: false, failed: [ROW] });
+    const other = [{ outcome: "unproven" as const, row: null, metric: { name: "turns" as const } }];
+    expect(comparisonOf(oneRow([3], { gate: { failOn: [], failWhere: other } }), []).gate.passed).toBe(false);
+  });
+});

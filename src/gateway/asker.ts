@@ -5,6 +5,7 @@ import type { AgentRequest } from "./agent-request.ts";
 import type { SessionOptions } from "./session.ts";
 import type { Tally } from "./tally.ts";
 import type { Teller, WireEvent } from "./teller.ts";
+import { MAIN } from "./thread.ts";
 import { forkText } from "./upstreams/fork-difference.ts";
 import type { ModelRequest, RequestPlace, UpstreamAnswer } from "./upstreams/upstream.ts";
 import { lossesOf } from "./wires/losses.ts";
@@ -86,6 +87,7 @@ export class Asker {
       const asked = isAskedAnew ? withOtherSeed(request) : request;
       const answer = await this.#options.upstream.answer({ ...asked, ...this.#firstByte() }, signal);
       this.#noteAdaptations(thread);
+      if (thread === MAIN && !request.place.isSide) this.#books.tally.queueMs += answer.queuedMs ?? 0;
       if (answer.kind === "answered") {
         this.#noteUnread(thread, answer);
         if (!isAskedAnew && saysNothingReadable(answer)) {

@@ -20,6 +20,7 @@ export class Tally {
   allTurns = 0;
   modelMs = 0;
   toolMs = 0;
+  /** On the main line, until the endpoint had a place. */
   queueMs = 0;
   loadMs: number | null = null;
   /** Tokens that were written, estimated where the endpoint did not count: for limits, not for results. */

@@ -1,6 +1,7 @@
 /** An endpoint of any dialect: what is asked, what is learned from refusals, what came of it. */
 import { DefectError } from "../../base/errors.ts";
 import { keepSecret } from "../../host/secrets.ts";
+import type { EndpointProfile } from "../../schema/profile.ts";
 import { termsOf, type Wire } from "../wires/wire.ts";
 import {
   Adaptations,
@@ -16,6 +17,7 @@ import { cutFailure } from "./failures.ts";
 import type { EndpointAccess } from "./http.ts";
 import type { Identity } from "./identify.ts";
 import { postRequest } from "./post-request.ts";
+import { inSlot } from "./slots.ts";
 import { toolsInText } from "./tools-in-text.ts";
 import type {
   Adapted,
@@ -42,7 +44,7 @@ export function endpointOf(dialect: EndpointDialect): UpstreamProvider {
 class Endpoint implements Upstream {
   readonly isModel = true;
   readonly #setup: UpstreamSetup;
-  readonly #url: string;
+  readonly #endpoint: EndpointProfile;
   readonly #adaptations = new Adaptations();
   #dialect: EndpointDialect;
   #access: EndpointAccess;
@@ -58,7 +60,7 @@ class Endpoint implements Upstream {
     if (setup.endpoint === null) throw new DefectError(`The player "${setup.player.id}" has no endpoint.`);
     if (setup.apiKey !== null) keepSecret(setup.apiKey);
     this.#setup = setup;
-    this.#url = setup.endpoint.url.replace(/\/+$/, "");
+    this.#endpoint = setup.endpoint;
     this.#name = setup.player.model;
     this.#dialect = dialect;
     this.#access = this.#accessBy(dialect);
@@ -105,6 +107,15 @@ class Endpoint implements Upstream {
   }
 
   async answer(request: ModelRequest, signal: AbortSignal): Promise<UpstreamAnswer> {
+    return inSlot(this.#endpoint, signal, () => this.#ask(request, signal));
+  }
+
+  get #question(): EndpointQuestion {
+    const { model, window } = this.#setup.player;
+    return { access: this.#access, model, window, pull: this.#endpoint.pull === true };
+  }
+
+  async #ask(request: ModelRequest, signal: AbortSignal): Promise<UpstreamAnswer> {
     this.#lacksSeed ||= request.sampling.seed !== null && this.wire.lacks.includes("seed");
     const isTheirs = request.wire === this.wire.name;
     const features = isTheirs ? request.features : undefined;
@@ -128,15 +139,9 @@ class Endpoint implements Upstream {
     }
   }
 
-  get #question(): EndpointQuestion {
-    const { player, endpoint } = this.#setup;
-    const { model, window } = player;
-    return { access: this.#access, model, window, pull: endpoint?.pull === true };
-  }
-
   #accessBy(dialect: EndpointDialect): EndpointAccess {
     return {
-      url: dialect.base(this.#url),
+      url: dialect.base(this.#endpoint.url.replace(/\/+$/, "")),
       headers: dialect.headers(this.#setup.apiKey),
       patience: patienceOf(this.#setup),
     };

@@ -38,7 +38,7 @@ export interface ModelRequest extends RequestTerms {
   readonly firstByteWithinMs?: number;
 }
 
-export type UpstreamAnswer =
+type Answer =
   | {
       readonly kind: "answered";
       readonly response: ModelResponse;
@@ -67,6 +67,11 @@ export type UpstreamAnswer =
     }
   /** The conversation outgrew the model's window: a limit of the model, not a fault. */
   | { readonly kind: "context-full"; readonly detail: string; readonly ms: number };
+
+export type UpstreamAnswer = Answer & {
+  /** Milliseconds that the request waited until the endpoint took it, beside `ms`. Absent: none. */
+  readonly queuedMs?: number;
+};
 
 export interface IdentifiedModel {
   readonly digest: string | null;

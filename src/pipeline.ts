@@ -69,7 +69,7 @@ export async function compareRevisions(
   await using results = await openResults(request);
   const { ledger, question, stored } = results;
   if (stored !== null) await refuseMixed(ledger, recording);
-  const { goesOn = false } = options;
+  const goesOn = options.goesOn === true || request.profile.modes[request.mode]?.stopAt === "end";
   const open = () => openSandbox(request, around);
   const end = ending({ ledger, request, question, recording, options, open }, around);
   if (stored !== null && (await isFinished({ ledger, plan: stored, goesOn, now: around.now() }))) {

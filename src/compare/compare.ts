@@ -1,4 +1,5 @@
 /** Compare: everything that was measured, made into one statement about a pull request. Pure. */
+import { USUAL_ALPHA } from "../base/alpha.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details } from "../schema/details.ts";
 import type { Inspection } from "../schema/inspection.ts";
@@ -78,6 +79,7 @@ export function compare(input: CompareInput): Compared {
     comparison: {
       ...identity(plan),
       sandbox: sandboxOf(inspection, trials),
+      ...(plan.design.alpha === USUAL_ALPHA ? {} : { alpha: plan.design.alpha }),
       watch: plan.watch,
       verdict,
       gate: decideGate({

@@ -1,4 +1,5 @@
 /** The design: the question that a comparison asks, fixed before the first trial. */
+import { USUAL_ALPHA } from "../base/alpha.ts";
 import { digestOfValue } from "../base/hash.ts";
 import type { Design } from "../schema/design.ts";
 import type { Metric } from "../schema/words.ts";
@@ -49,7 +50,7 @@ export function makeDesign(input: DesignInput): Design {
   const question: Omit<Design, "id"> = {
     seed: input.seed,
     looks,
-    alpha: input.alpha ?? 0.05,
+    alpha: input.alpha ?? USUAL_ALPHA,
     shares: {
       metric: metricShares(input.watch),
       level: levelShares(models.size === 0 ? rows : tested),

@@ -1,4 +1,6 @@
 /** Everything that is decided before the first trial, in one value with an id of its own. */
+import { alphaOf } from "../base/alpha.ts";
+import { failsSomewhere } from "../base/gate-wants.ts";
 import { isSameBuild } from "../base/same-build.ts";
 import { tierTokens } from "../base/tier-tokens.ts";
 import type { BuiltSide, TierAssets } from "../schema/built.ts";
@@ -73,6 +75,7 @@ export function makePlan(input: PlanInput): Plan {
       seed: seedOf(mode === "sweep" ? anyRevision(decided) : decided),
     },
     ...(pace === undefined ? {} : { pace }),
+    ...(request.earlierHeads === undefined ? {} : { alpha: alphaOf(request.earlierHeads) }),
   });
   return { id: planId({ ...decided, design }), ...decided, design };
 }
@@ -174,6 +177,8 @@ function fits({ window }: PlannedPlayer, assets: TierAssets | undefined): boolea
 function looksOf({ profile, mode }: Request): readonly number[] {
   const asked = profile.modes[mode]?.looks;
   if (asked !== null && asked !== undefined) return asked;
+  // With 8 repeats six of ten unchanged groups can be proven, with 20 nearly all.
+  if (mode === "pr" && failsSomewhere(profile.gate, "unproven")) return [3, 5, 8, 13, 20];
   return {
     ...{ docs: [1], try: [1], pr: [3, 5, 8], full: [3, 5, 8, 13, 20] },
     ...{ noise: [8], models: [5], sweep: [8] },

@@ -2,6 +2,7 @@
  * Numbers as people read them: rates as counts, points for rates, % or × for ratios, a true minus sign, "n/a" for
  * what is not known. Nothing is computed here but rounding; NaN and infinities print as not known.
  */
+import { USUAL_ALPHA } from "../base/alpha.ts";
 import type { Change, Rate, Value } from "../schema/comparison.ts";
 
 export const MISSING = "n/a";
@@ -98,6 +99,11 @@ export function pointsText(difference: number): string {
 /** How large a difference of rates is, whatever its direction: `24 points`. */
 export function pointsSize(difference: number): string {
   return pointsText(Math.abs(difference)).replace(/^\+/, "");
+}
+
+/** A chance of false alarms, as its digits are: `5 %`, `1.25 %`. */
+export function chanceText(alpha = USUAL_ALPHA): string {
+  return `${Number((100 * alpha).toPrecision(3))} %`;
 }
 
 /** A drop that is ruled out, never understated: `9 points`. */

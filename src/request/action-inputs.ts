@@ -18,6 +18,7 @@ export const ACTION_INPUTS = [
   "suite-from",
   "budget-usd",
   "budget-minutes",
+  "earlier-heads",
   "fail-on",
   "comment",
   "comment-key",
@@ -48,6 +49,7 @@ export interface ActionInputs {
   readonly suiteFrom: "base" | "head" | null;
   readonly budgetUsd: number | null;
   readonly budgetMinutes: number | null;
+  readonly earlierHeads: number | null;
   readonly failOn: readonly FailOn[] | null;
   readonly comment: "always" | "changes" | "regressions" | "never";
   readonly commentKey: string;
@@ -85,6 +87,7 @@ export function readActionInputs(environment: Environment): ActionInputs {
     suiteFrom: reader.choice("suite-from", ["base", "head"]),
     budgetUsd: reader.amount("budget-usd"),
     budgetMinutes: reader.amount("budget-minutes"),
+    earlierHeads: reader.count("earlier-heads"),
     failOn: reader.failOn(),
     comment: reader.choice("comment", ["always", "changes", "regressions", "never"]) ?? "changes",
     commentKey: reader.commentKey() ?? "default",
@@ -176,13 +179,20 @@ class InputReader {
     );
   }
 
+  count(name: ActionInputName): number | null {
+    const value = this.text(name);
+    if (value === null || /^\d{1,2}$/.test(value)) return value === null ? null : Number(value);
+    this.#problem(name, `is ${quoted(value)}, not a whole number`, "Write a number such as 0 or 2.");
+    return null;
+  }
+
   failOn(): FailOn[] | null {
     const list = this.names("fail-on");
     if (list === null || list.includes("none")) return list === null ? null : [];
     return list.flatMap((name) => {
-      const known = FailOn.safeParse(name);
+      const known = FailOn.safeParse(name === "prove" ? "unproven" : name);
       if (known.success) return [known.data];
-      this.#problem("fail-on", `cannot hold ${quoted(name)}`, didYouMean(name, [...FailOn.options, "none"]));
+      this.#problem("fail-on", `cannot hold ${quoted(name)}`, didYouMean(name, [...FailOn.options, "prove", "none"]));
       return [];
     });
   }

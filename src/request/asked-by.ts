@@ -1,4 +1,5 @@
 /** Command lines and workflows, as one and the same question. */
+import { headsBefore } from "../base/alpha.ts";
 import { ConfigError } from "../base/errors.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { Mode } from "../schema/words.ts";
@@ -25,6 +26,7 @@ export function askedByCommand(revisions: AskedRevisions, options: CommonOptions
     budgetTrials: options.budget.trials,
     budgetTokens: options.budget.tokens,
     failOn: null,
+    earlierHeads: options.earlierHeads ?? null,
   };
 }
 
@@ -44,15 +46,16 @@ export function askedByPlannedAction(plan: Plan, inputs: ActionInputs, revisions
   return { ...asked, ...questionIn(plan) };
 }
 
-type PlannedQuestion = Pick<Asked, "mode" | "suiteFrom" | "filters" | "playIdentical">;
+type PlannedQuestion = Pick<Asked, "mode" | "suiteFrom" | "filters" | "playIdentical" | "earlierHeads">;
 
-function questionIn({ mode, suite, players, tiers, tasks, cells }: Plan): PlannedQuestion {
+function questionIn({ mode, suite, players, tiers, tasks, cells, design }: Plan): PlannedQuestion {
   const idsOf = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id);
   return {
     mode,
     suiteFrom: suite.from === "base" ? "base" : "head",
     filters: { players: idsOf(players), tiers: idsOf(tiers), tasks: idsOf(tasks) },
     playIdentical: !cells.some(({ state }) => state.kind === "identical"),
+    earlierHeads: headsBefore(design.alpha),
   };
 }
 
@@ -88,5 +91,6 @@ export function askedByAction(inputs: ActionInputs, { revisions, pullRequest, mo
     budgetTrials: null,
     budgetTokens: null,
     failOn: inputs.failOn,
+    earlierHeads: inputs.earlierHeads,
   };
 }

@@ -46,6 +46,8 @@ export interface Asked {
   readonly sandbox: SandboxKind | "auto" | null;
   readonly allowUnboxed: boolean;
   readonly playIdentical: boolean;
+  /** Heads of the pull request that were measured before; null or absent: nobody said. */
+  readonly earlierHeads?: number | null;
   /** What a workflow or a command line sets over the profile; null = as the profile says. */
   readonly budgetUsd: number | null;
   readonly budgetMinutes: number | null;

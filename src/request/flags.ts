@@ -68,6 +68,11 @@ export const FLAGS = {
     kind: "switch",
     help: "say whether documents or code make what changed: trees made of both sides are played",
   },
+  "earlier-heads": {
+    kind: "text",
+    value: "N",
+    help: "heads of the pull request measured before, where they share one 5 % (alpha-per)",
+  },
   estimate: { kind: "switch", help: "build nothing: say what it takes if no cell is identical" },
   shards: { kind: "switch", help: "plan one shard a player, to be run on different machines" },
   scenario: { kind: "text", value: "NAME", help: "which change to demonstrate" },
@@ -122,6 +127,7 @@ export function commonOptions(given: GivenFlags): CommonOptions {
     ...(given.has("full") ? { goesOn: true } : {}),
     ...(given.has("cause") ? { cause: true } : {}),
     ...historyOf(given),
+    ...earlierHeadsOf(given),
     ...(given.has("no-html") ? { withoutPage: true } : {}),
     budget: {
       trials: amount(given, "budget-trials", WHOLE),
@@ -136,6 +142,16 @@ export function commonOptions(given: GivenFlags): CommonOptions {
 function historyOf(given: GivenFlags): Pick<CommonOptions, "history"> {
   const history = given.get("history");
   return history === undefined ? {} : { history };
+}
+
+/** The first head has none before it. */
+function earlierHeadsOf(given: GivenFlags): Pick<CommonOptions, "earlierHeads"> {
+  const value = given.get("earlier-heads");
+  if (value === undefined) return {};
+  if (/^\d{1,2}$/.test(value)) return { earlierHeads: Number(value) };
+  throw new ConfigError("bad-flag", `--earlier-heads cannot be ${JSON.stringify(value)}.`, {
+    hint: "Write how many heads of the pull request were measured before: 0 for the first.",
+  });
 }
 
 function choice<T extends string>(given: GivenFlags, name: FlagName, choices: readonly T[]): T | null {

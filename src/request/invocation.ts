@@ -25,6 +25,8 @@ export interface CommonOptions {
   readonly goesOn?: boolean;
   /** Look for the cause of what alarmed; absent = as the profile's mode says. */
   readonly cause?: boolean;
+  /** Heads of the pull request that were measured before; absent: not said. */
+  readonly earlierHeads?: number;
   /** Where base trials of earlier runs are kept; absent: nowhere. */
   readonly history?: string;
   /** No HTML report is written; absent = one is. */

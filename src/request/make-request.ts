@@ -46,13 +46,14 @@ export async function makeRequest(
     revisions,
     profile: {
       ...overridden(profile, asked),
-      gate: { ...gate.gate, failOn: [...(asked.failOn ?? gate.gate.failOn)] },
+      gate: asked.failOn === null ? gate.gate : { ...gateWithout(gate.gate), failOn: [...asked.failOn] },
     },
     suite,
     resultsDir: path.resolve(places.cwd, asked.results ?? "gripcheck-results"),
     sandbox: sandboxOf(asked, profile, vocabulary),
     allowUnboxed: asked.allowUnboxed,
     playIdentical: asked.playIdentical,
+    ...earlierHeads(asked, profile),
     hidden: hiddenPaths(home, config.opened, gate.suite),
     changedTasks:
       home.from === "file"
@@ -64,6 +65,27 @@ export async function makeRequest(
     promptLeaks(task, vocabulary.matchers, config.taskDocuments.get(task.id)),
   );
   return { request, warnings: [...config.warnings, ...gate.warnings, ...idle], leaks, config };
+}
+
+/** What a workflow says fails its job stands in the place of all that the profile says of it. */
+function gateWithout({ failWhere: _, ...gate }: GateProfile): GateProfile {
+  return gate;
+}
+
+/** Throws a ConfigError where heads share one 5 % and nobody said which one this is: then nobody knows its part. */
+function earlierHeads(
+  { mode, earlierHeads: said = null }: Asked,
+  profile: Profile,
+): Pick<Request, "earlierHeads"> {
+  if (profile.modes[mode]?.alphaPer !== "pull-request") return {};
+  if (said !== null) return { earlierHeads: said };
+  throw new ConfigError(
+    "unknown-heads",
+    `modes.${mode}.alpha-per is pull-request, and it is not said how many heads of it were measured before.`,
+    {
+      hint: "Say it with --earlier-heads N (an input of the Action has the same name); 0 for the first head.",
+    },
+  );
 }
 
 interface FoundGate {

@@ -138,19 +138,21 @@ const ModeFile = z
     cause: Switch,
     history: orNull(z.union([z.strictObject({ days: z.int().positive().max(365) }), z.literal("off")])),
     "alpha-per": orNull(z.enum(["comparison", "pull-request"])),
+    "stop-at": orNull(z.enum(["alarm", "end"])),
   })
   .refine(({ looks, trials }) => looks === null || trials === null, {
     message: "has both looks and trials",
     params: { hint: "trials: 8 is looks: [8]. Keep one of them." },
   })
   .transform(
-    ({ trials, pace, cause, history, "alpha-per": alphaPer, ...mode }): ModeProfile => ({
+    ({ trials, pace, cause, history, "alpha-per": alphaPer, "stop-at": stopAt, ...mode }): ModeProfile => ({
       ...mode,
       looks: mode.looks ?? (trials === null ? null : [trials]),
       ...(pace === null ? {} : { pace }),
       ...(cause ? { cause: true as const } : {}),
       ...(history === null ? {} : { history }),
       ...(alphaPer === null ? {} : { alphaPer }),
+      ...(stopAt === null ? {} : { stopAt }),
     }),
   );
 

@@ -139,6 +139,8 @@ export const Comparison = z.strictObject({
   }),
   suite: z.strictObject({ from: z.enum(["base", "head", "file"]), digest: Digest }),
   sandbox: SandboxKind.nullable(),
+  /** The chance of a false alarm, a direction. Absent: .05. */
+  alpha: z.number().positive().max(1).optional(),
   /** The metrics that share the chance of a false alarm; absent = match, tokens and markers with a wish. */
   watch: z.array(Metric).optional(),
   verdict: z.strictObject({

@@ -139,6 +139,8 @@ export const ModeProfile = z.strictObject({
   cause: z.literal(true).optional(),
   /** How old base trials of earlier runs may be where there is a history; `off`: none are used. Absent: 14 days. */
   history: z.union([z.strictObject({ days: z.int().positive().max(365) }), z.literal("off")]).optional(),
+  /** Whether the first regression ends it, or what else looks bad is played to its end too. Absent: it does. */
+  stopAt: z.enum(["alarm", "end"]).optional(),
   /** What shares one 5 %. Absent: each comparison has its own. */
   alphaPer: z.enum(["comparison", "pull-request"]).optional(),
 });

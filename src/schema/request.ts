@@ -37,6 +37,8 @@ export interface Request {
   readonly allowUnboxed: boolean;
   /** Play cells that are identical on both sides too. */
   readonly playIdentical: boolean;
+  /** Heads of the pull request that were measured before this one. Absent: each comparison has a 5 % of its own. */
+  readonly earlierHeads?: number;
   /** Paths, relative to the repository's root, that are removed from every exported tree. */
   readonly hidden: readonly string[];
   /** Tasks whose files differ between base and head. */

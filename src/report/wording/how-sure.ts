@@ -3,6 +3,7 @@ import type { Comparison } from "../../schema/comparison.ts";
 import { cellKey } from "../../schema/row.ts";
 import { type Alarm, alarmsOf, isAllAccepted } from "../alarms.ts";
 import { MARK } from "../marks.ts";
+import { chanceText } from "../numbers.ts";
 import { playersInOrder } from "../order.ts";
 import { isReaderRow } from "../rows.ts";
 import type { Style } from "../style.ts";
@@ -29,7 +30,7 @@ function markSentence(comparison: Comparison): string {
   const early = alarms.some(isEarly)
     ? "; what is found after so few repeats is probably smaller than it looks"
     : "";
-  return `${mark} means that under no change such a result comes up in less than 5 % of comparisons, over everything watched together${early}.`;
+  return `${mark} means that under no change such a result comes up in less than ${chanceText(comparison.alpha)} of comparisons, over everything watched together${early}.`;
 }
 
 function markOfWorse(worse: readonly Alarm[]): string {

@@ -5,7 +5,7 @@ import { plural } from "../../base/text.ts";
 import type { Comparison } from "../../schema/comparison.ts";
 import { EndingKind } from "../../schema/words.ts";
 import { watchedMetrics } from "../alarms.ts";
-import { ruledOutText } from "../numbers.ts";
+import { chanceText, ruledOutText } from "../numbers.ts";
 import { playersInOrder, tiersInOrder } from "../order.ts";
 import { hasModels, metricOf, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
@@ -97,7 +97,7 @@ export function familyLine(comparison: Comparison): string | null {
   if (!hasModels(comparison)) return "Deterministic players: a flip is a fact, without an interval.";
   if (rows === 0) return null;
   const metrics = watchedMetrics(comparison).length;
-  return `${plural(rows, "row")} × ${plural(metrics, "watched metric")}, over all looks, share a 5 % chance of any false alarm; intervals are per row (95 %).`;
+  return `${plural(rows, "row")} × ${plural(metrics, "watched metric")}, over all looks, share a ${chanceText(comparison.alpha)} chance of any false alarm; intervals are per row (95 %).`;
 }
 
 /** What could have been seen at all; null where no row of a model was tested. */

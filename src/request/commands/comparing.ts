@@ -13,7 +13,7 @@ export const compareCommand: Command = {
     "Profile and suite come from --config FILE, else from .github/gripcheck.yml at the head.",
     "Ended early in any way, it loses only trials in flight: the same command goes on from there.",
   ],
-  flags: [...ASKING, ...RECORDING, ...BUDGET, "cause", "history", "full", "no-html"],
+  flags: [...ASKING, ...RECORDING, ...BUDGET, "cause", "history", "earlier-heads", "full", "no-html"],
   examples: [
     "gripcheck compare v1.4.0 HEAD",
     "gripcheck compare v1.4.0...HEAD --tiers skill --tasks 'convert-*'",
@@ -68,7 +68,7 @@ export const planCommand: Command = {
     "Writes plan.json into the results folder, from which run or compare go on.",
     "Says which hosts would receive text of the repository.",
   ],
-  flags: [...ASKING, ...BUDGET, "history", "estimate", "shards"],
+  flags: [...ASKING, ...BUDGET, "history", "earlier-heads", "estimate", "shards"],
   examples: ["gripcheck plan v1.4.0 HEAD", "gripcheck plan main...HEAD --mode full --estimate"],
   accepts: areRevisions,
   read: (given, flags) => ({

@@ -192,7 +192,11 @@ class InputReader {
     return list.flatMap((name) => {
       const known = FailOn.safeParse(name === "prove" ? "unproven" : name);
       if (known.success) return [known.data];
-      this.#problem("fail-on", `cannot hold ${quoted(name)}`, didYouMean(name, [...FailOn.options, "prove", "none"]));
+      this.#problem(
+        "fail-on",
+        `cannot hold ${quoted(name)}`,
+        didYouMean(name, [...FailOn.options, "prove", "none"]),
+      );
       return [];
     });
   }

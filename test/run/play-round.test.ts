@@ -122,6 +122,24 @@ test.each([
   },
 );
 
+test.each([1, 2, 3])("with %i at once, base and head of a cell are begun by turns", async (atOnce) => {
+  const trials = Array.from({ length: 4 }, (_, index) => {
+    const sides = index % 2 === 0 ? (["base", "head"] as const) : (["head", "base"] as const);
+    return sides.map((side, place) => planned(side, index + 1, 2 * index + place));
+  }).flat();
+  const turns: ScriptedTurn[] = trials.map(() => ({ text: "2" }));
+  const { input, services } = await roundBench(turns, { trials, concurrency: atOnce });
+  const begun: string[] = [];
+  const mayBegin = (trial: PlannedTrial): boolean => begun.push(name(trial)) > 0;
+  const players = input.players.map((player) => ({ ...player, concurrency: atOnce }));
+  const played = await playRound({ ...input, players }, { ...services, mayBegin });
+  expect(begun).toEqual([
+    ...["base 1", "head 1", "head 2", "base 2"],
+    ...["base 3", "head 3", "head 4", "base 4"],
+  ]);
+  expect(played.map(({ ending }) => ending.kind)).toEqual(trials.map(() => "answered"));
+});
+
 test("players of one endpoint share what it takes at once, and what waits is not yet begun", async () => {
   const turns = ["1", "2", "3", "4"].flatMap((text) => [{ calls: [bash("sleep 0.2")] }, { text }]);
   const { input, services, endpoint } = await roundBench(turns);

@@ -11,6 +11,7 @@ export const PAGE_INPUT = {
   platform: "browser",
   // No file of ours does anything when it is loaded but the first one: what only checks files is left out.
   treeshake: { moduleSideEffects: (file) => file === MAIN },
+  resolve: { alias: { zod: path.join(ROOT, "src/page/no-schemas.ts") } },
   transform: { target: "es2022" },
   tsconfig: path.join(ROOT, "src/page/tsconfig.json"),
 };

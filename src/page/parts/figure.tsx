@@ -85,6 +85,8 @@ function Canvas({ draw, summary }: CanvasProps) {
     const plot = draw(width);
     // Inline styles are not allowed here; ours has the same rules.
     for (const style of plot.querySelectorAll("style")) style.remove();
+    // The room says what it shows; the marks in it say nothing of themselves.
+    plot.setAttribute("aria-hidden", "true");
     element.replaceChildren(plot);
   }, [draw, width]);
   return <div class="plot-room" role="img" aria-label={summary} ref={room} />;

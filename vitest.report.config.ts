@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+/** HTML reports in a real browser: a lane of its own, because it needs Chromium. It fails where there is none. */
+export default defineConfig({
+  test: {
+    include: ["test/page/**/*.browser.ts"],
+    globalSetup: ["test/setup/report-page.ts"],
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    maxWorkers: 1,
+  },
+});

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** The command line. Help, version and wrong usage need little of the program: the rest is loaded for a command. */
 import { VERSION } from "./base/version.ts";
 import { type Ended, failed, INTERRUPTED } from "./ended.ts";

@@ -16,6 +16,7 @@ const DEFAULTS = {
   suiteFrom: null,
   budgetUsd: null,
   budgetMinutes: null,
+  earlierHeads: null,
   failOn: null,
   comment: "changes",
   commentKey: "default",
@@ -61,6 +62,7 @@ describe("inputs", () => {
         "INPUT_SUITE-FROM": "base",
         "INPUT_BUDGET-USD": "0.5",
         "INPUT_BUDGET-MINUTES": "90",
+        "INPUT_EARLIER-HEADS": "2",
         "INPUT_FAIL-ON": "regressed\nbuild",
         INPUT_COMMENT: "never",
         "INPUT_COMMENT-KEY": "cli",
@@ -81,6 +83,7 @@ describe("inputs", () => {
       suiteFrom: "base",
       budgetUsd: 0.5,
       budgetMinutes: 90,
+      earlierHeads: 2,
       failOn: ["regressed", "build"],
       comment: "never",
       commentKey: "cli",
@@ -127,7 +130,7 @@ describe("inputs", () => {
       budget-minutes: it is "-1", not a number above 0.
         Write a number such as 2 or 0.5.
       fail-on: it cannot hold "regresed".
-        Known: build, inconclusive, none, regressed, unproven. Did you mean regressed?
+        Known: build, inconclusive, none, prove, regressed, unproven. Did you mean regressed?
       comment-key: it is "<!-- x".
         Write up to 64 of a-z 0-9 . _ -
       setup-sandbox: it cannot be "yes".

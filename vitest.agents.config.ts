@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { SupportReporter } from "./test/agents/support-reporter.ts";
 
 /** Whole agents as their makers ship them, in boxes: installs them before the first test, so a lane of its own. */
 export default defineConfig({
@@ -9,5 +10,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 900_000,
     maxWorkers: 2,
+    reporters: ["default", new SupportReporter()],
   },
 });

@@ -1,6 +1,7 @@
-/** Writes the tables of README.md that are made from action.yml: `node scripts/readme-tables.mjs`. */
+/** Writes the tables of README.md that are made from action.yml and from what was measured of agents: `node scripts/readme-tables.mjs`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parse } from "yaml";
+import { keptChecks, supportTable } from "./support-table.mjs";
 
 const root = new URL("..", import.meta.url);
 const action = parse(readFileSync(new URL("action.yml", root), "utf8"));
@@ -12,10 +13,15 @@ const table = (entries) =>
   ].join("\n");
 
 let readme = readFileSync(new URL("README.md", root), "utf8");
-for (const part of ["inputs", "outputs"]) {
+const tables = {
+  inputs: table(action.inputs),
+  outputs: table(action.outputs),
+  support: supportTable(keptChecks()),
+};
+for (const [part, text] of Object.entries(tables)) {
   readme = readme.replace(
     new RegExp(`<!-- ${part} -->[^]*?<!-- /${part} -->`),
-    `<!-- ${part} -->\n${table(action[part])}\n<!-- /${part} -->`,
+    () => `<!-- ${part} -->\n${text}\n<!-- /${part} -->`,
   );
 }
 writeFileSync(new URL("README.md", root), readme);

@@ -1,5 +1,5 @@
 /** Any other program: the profile says how it is started, in templates, and what its tools are for. */
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { ConfigError } from "../../base/errors.ts";
@@ -59,7 +59,7 @@ function programOf({ program, readable = [] }: Options, { environment, install }
       hint: "Leave install out, and install the program before gripcheck starts.",
     });
   }
-  const found = findProgram(program, environment.PATH ?? "");
+  const found = placeOf(program, environment);
   if (found === null) {
     throw new ConfigError(
       "agent-missing",
@@ -74,6 +74,11 @@ function programOf({ program, readable = [] }: Options, { environment, install }
   const own = above < 0 ? file : file.slice(0, above + "/node_modules".length);
   const shown = [own, ...readable.map((place) => realpathSync(path.resolve(place)))];
   return { folder: null, readable: shown, command: () => [file], hostCommand: [file] };
+}
+
+function placeOf(program: string, { PATH }: AgentChoice["environment"]): string | null {
+  if (!path.isAbsolute(program)) return findProgram(program, PATH ?? "");
+  return existsSync(program) ? program : null;
 }
 
 /** null: of a player that nobody has described yet. */

@@ -17,7 +17,7 @@ const agent: PackagedAgent = {
     node: { least: "22.19.0" },
     programs: () => ["node_modules/@earendil-works/pi-coding-agent/dist/bundle/cli.js"],
   },
-  promptTokens: 1_200,
+  promptTokens: 1_300,
   tools: {
     bash: "shell",
     read: "read",

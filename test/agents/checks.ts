@@ -1,0 +1,283 @@
+/** What must hold for every agent alike: the gateway's figures are what the endpoint served, however an agent behaves. */
+import { beforeAll, describe, expect, test } from "vitest";
+import type { AgentDriver } from "../../src/run/drivers/driver.ts";
+import type { FaultyTurn } from "../gateway/scripted-endpoint.ts";
+import { useSandbox } from "../run/box.ts";
+import { AgentBench, resultsIn, type Saying, wordsIn } from "./agent-bench.ts";
+import { agentNamed, driverOf, type TestedAgent } from "./agents.ts";
+
+const INFO = "tabkit info people.csv";
+const SILENCE: FaultyTurn = { pieces: [": wait\n\n"], after: "silence" };
+const failing = (status: number, type: string): FaultyTurn => ({
+  status,
+  headers: { "content-type": "application/json", "retry-after": "0" },
+  pieces: [JSON.stringify({ error: { message: `${type} by the endpoint`, type } })],
+});
+const used = (prompt: number, completion: number) => ({
+  prompt_tokens: prompt,
+  completion_tokens: completion,
+});
+
+export interface Bench {
+  readonly agent: TestedAgent;
+  agentBench(): AgentBench;
+}
+
+/** The suites of an agent in one kind of sandbox, under a name that the support table is made of. */
+export function describeAgent(
+  name: string,
+  kind: "bubblewrap" | "none",
+  checks: readonly ((bench: Bench) => void)[],
+): void {
+  const agent = agentNamed(name);
+  describe(`${name} ${agent.install ?? "–"} over ${agent.wire} in ${kind}`, () => {
+    const sandbox = useSandbox(kind);
+    let driver: AgentDriver;
+    beforeAll(async () => {
+      driver = await driverOf(agent);
+    });
+    for (const check of checks) check({ agent, agentBench: () => new AgentBench(driver, sandbox()) });
+  });
+}
+
+export function checkFigures({ agent, agentBench }: Bench): void {
+  test("a good script: turns, calls, results, tokens and answer are what the endpoint served", async () => {
+    const { trial, bench, calls, results } = await agentBench().play([
+      { run: [INFO], usage: used(1_000, 11) },
+      { run: ["tabkit fail"], usage: used(1_100, 12) },
+      { run: ["tabkit"], usage: used(1_200, 13) },
+      { text: "It has 2 lines.", usage: used(1_300, 14) },
+    ]);
+    expect(trial).toMatchObject({
+      agent: { name: agent.name },
+      ending: { kind: "answered" },
+      answer: "It has 2 lines.",
+      ...{ turns: 4, requests: 4, retries: 0 },
+      usage: { main: { input: 4_600, generated: 50 }, agents: { input: 0 }, side: { input: 0 } },
+      tools: { calls: 3, failed: 1, notOffered: {} },
+      integrity: { survivors: 0 },
+      flags: [],
+    });
+    if (agent.install !== null) expect(trial.agent.version).toBe(agent.install);
+    expect(bench.endpoint.requests.length).toBe(4);
+    expect(calls.map(({ tool, command }) => [tool, command])).toEqual([
+      ["shell", INFO],
+      ["shell", "tabkit fail"],
+      ["shell", "tabkit"],
+    ]);
+    expect(results.map(({ seen, exitCode }) => [seen, exitCode])).toEqual([
+      [true, 0],
+      [true, 3],
+      [true, 0],
+    ]);
+    expect(results[1]?.exitFrom).toBe(agent.failedFrom);
+    expect(results[1]?.text).toContain("tabkit: broken");
+    // What the trace says of a result is what the model was sent.
+    const sent = bench.endpoint.requests.slice(1).map(({ body }) => resultsIn(body).at(-1)?.trim());
+    expect(sent).toEqual(results.map(({ text }) => text.trim()));
+  });
+
+  test("two calls in a turn are both run, each with its own result", async () => {
+    const { trial, results } = await agentBench().play([
+      { run: ["echo first", "echo second; exit 4"] },
+      { text: "Done." },
+    ]);
+    expect(trial).toMatchObject({ ending: { kind: "answered" }, turns: 2, tools: { calls: 2, failed: 1 } });
+    const byCall = [...results].sort((a, b) => a.call - b.call);
+    expect(byCall.map(({ exitCode }) => exitCode)).toEqual([0, 4]);
+    expect(byCall[0]?.text).toContain("first");
+    expect(byCall[1]?.text).toContain("second");
+  });
+
+  test("calls with empty and equal ids are told apart", async () => {
+    const bench = agentBench();
+    const calls =
+      (id: string): Saying =>
+      (body) => ({
+        calls: ["echo one", "echo two"].map((command) => ({ ...bench.call(body, command), id })),
+      });
+    const { trial, results } = await bench.play([calls(""), calls("c1"), { text: "Done." }]);
+    expect(trial).toMatchObject({ ending: { kind: "answered" }, turns: 3, tools: { calls: 4, failed: 0 } });
+    expect(new Set(results.map(({ call }) => call)).size).toBe(4);
+    expect(results.every(({ seen, exitCode }) => seen && exitCode === 0)).toBe(true);
+  });
+
+  test("a tool that is not offered fails, is counted by its name, and the trial goes on", async () => {
+    const { trial, bench, results } = await agentBench().play([
+      { calls: [{ name: "tabkit", arguments: { command: "info people.csv" } }] },
+      { run: [INFO] },
+      { text: "2" },
+    ]);
+    expect(trial).toMatchObject({
+      ending: { kind: "answered" },
+      turns: 3,
+      tools: { calls: 2, failed: 1, notOffered: { tabkit: 1 } },
+    });
+    expect(results[0]).toMatchObject({ seen: true, ok: false });
+    expect(resultsIn(bench.endpoint.requests[1]?.body ?? {}).at(-1)).toMatch(agent.noSuchTool);
+  });
+
+  test("a call with broken arguments fails once, and its history is one that every endpoint takes", async () => {
+    const bench = agentBench();
+    const broken: Saying = (body) => ({
+      calls: [{ ...bench.call(body, "ls"), arguments: '{"command": "ls' }],
+    });
+    const { trial, results } = await bench.play([broken, { run: [INFO] }, { text: "2" }]);
+    expect(trial).toMatchObject({ ending: { kind: "answered" }, turns: 3, tools: { calls: 2, failed: 1 } });
+    expect(results[0]?.text).toMatch(agent.brokenCall);
+  });
+
+  test("exit codes are exact: of what is not there, of what was killed, of what found nothing", async () => {
+    const { trial, results } = await agentBench().play([
+      { run: ["no-such-command"] },
+      { run: ["sh -c 'kill -9 $$'"] },
+      { run: ["grep -q nobody people.csv"] },
+      { run: ["kill -9 $$"] },
+      { text: "Done." },
+    ]);
+    expect(trial).toMatchObject({ ending: { kind: "answered" }, turns: 5, tools: { calls: 4, failed: 4 } });
+    expect(results.map(({ exitCode }) => exitCode)).toEqual([
+      127,
+      137,
+      1,
+      agent.name === "builtin" ? null : 137,
+    ]);
+  });
+}
+
+export function checkEndings({ agentBench }: Bench): void {
+  test("output that was cut ends the trial at the first response", async () => {
+    const { trial, bench } = await agentBench().play([
+      { run: [INFO] },
+      { text: "It has", finish: "length", usage: used(100, 4_000) },
+      { text: "never asked" },
+    ]);
+    expect(trial).toMatchObject({
+      ending: { kind: "limit", limit: "output", at: 4_000 },
+      ...{ answer: null, turns: 2, requests: 2 },
+    });
+    expect(bench.endpoint.requests.length).toBe(2);
+  });
+
+  test("a blank answer ends the trial as nothing", async () => {
+    const { trial, bench } = await agentBench().play([
+      { run: [INFO] },
+      { text: "" },
+      { text: "never asked" },
+    ]);
+    expect(trial).toMatchObject({ ending: { kind: "nothing" }, answer: null, turns: 2 });
+    expect(bench.endpoint.requests.length).toBe(2);
+  });
+
+  test("a refused key loses the trial after one request", async () => {
+    const { trial, bench } = await agentBench().play([failing(401, "invalid_api_key")]);
+    expect(trial).toMatchObject({ ending: { kind: "lost", cause: "auth" }, retries: 0, requests: 1 });
+    expect(bench.endpoint.requests.length).toBe(1);
+  });
+
+  test("an endpoint that is overloaded for good loses the trial, and only the gateway tries again", async () => {
+    const overloaded = failing(529, "overloaded_error");
+    const { trial, bench } = await agentBench().play([overloaded, overloaded, overloaded, overloaded]);
+    expect(trial).toMatchObject({ ending: { kind: "lost" }, retries: 3, requests: 1 });
+    expect(bench.endpoint.requests.length).toBe(4);
+  });
+
+  test("two failures before a good answer are not noticed by the agent", async () => {
+    const { trial, bench } = await agentBench().play([
+      failing(500, "server_error"),
+      failing(500, "server_error"),
+      { run: [INFO] },
+      { text: "2" },
+    ]);
+    expect(trial).toMatchObject({ ending: { kind: "answered" }, retries: 2, requests: 2, turns: 2 });
+    expect(bench.endpoint.requests.length).toBe(4);
+  });
+
+  test("an endpoint that hangs loses the trial", async () => {
+    const { trial } = await agentBench().play([SILENCE, SILENCE, SILENCE, SILENCE], {
+      patience: { firstByteMs: 1_000, idleMs: 300 },
+    });
+    expect(trial).toMatchObject({ ending: { kind: "lost", cause: "stall" }, requests: 1, answer: null });
+  });
+
+  test("the limit of turns ends the trial, whatever its last text says", async () => {
+    const { trial, bench } = await agentBench().play(
+      Array.from({ length: 5 }, (_, index) => ({ text: "Perhaps 2.", run: [`echo ${index}`] })),
+      { limits: { turns: 3 } },
+    );
+    expect(trial).toMatchObject({ ending: { kind: "limit", limit: "turns", at: 3 }, answer: null, turns: 3 });
+    expect(bench.endpoint.requests.length).toBe(3);
+  });
+
+  test("the limit of time ends the trial while a command runs", async () => {
+    const { trial } = await agentBench().play([{ run: ["tail -f /dev/null"] }], {
+      limits: { minutes: 0.15 },
+    });
+    expect(trial).toMatchObject({ ending: { kind: "limit", limit: "time" }, integrity: { survivors: 0 } });
+    expect(trial.turns).toBeLessThanOrEqual(1);
+  });
+
+  test("the same command for ever is stopped after four equal results", async () => {
+    const { trial } = await agentBench().play(Array.from({ length: 9 }, () => ({ run: ["ls"] })));
+    expect(trial).toMatchObject({ ending: { kind: "limit", limit: "loop", at: 4 }, turns: 4 });
+  });
+
+  test("a model that asks and stops has answered with its question, and was told that nobody replies", async () => {
+    const { trial, bench } = await agentBench().play([{ text: "Which of the two should I use?" }]);
+    expect(trial).toMatchObject({
+      ending: { kind: "answered" },
+      answer: "Which of the two should I use?",
+      turns: 1,
+    });
+    const words = wordsIn(bench.endpoint.requests[0]?.body ?? {});
+    expect(words).toContain("Nobody will answer questions");
+    expect(words).toContain("Installed commands: tabkit.");
+  });
+
+  test("a model without tool calls of its own plays by its texts", async () => {
+    const bench = agentBench();
+    let inText = "";
+    const speaking: Saying = (body) => {
+      if (body.tools === undefined) return { text: `<tool_call>${inText}</tool_call>` };
+      inText = JSON.stringify(bench.call(body, INFO));
+      return { ...failing(400, ""), pieces: ['{"error":"test-model does not support tools"}'] };
+    };
+    const { trial } = await bench.play([speaking, speaking, { text: "2" }]);
+    expect(trial).toMatchObject({
+      ending: { kind: "answered" },
+      answer: "2",
+      turns: 2,
+      tools: { calls: 1, failed: 0 },
+    });
+    expect(trial.flags).toContain("shim");
+  });
+}
+
+export function checkCrowd({ agentBench }: Bench): void {
+  test("eight at once do not hear of one another", async () => {
+    const bench = agentBench();
+    const played = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        bench.play(
+          [
+            { run: [`echo mine-${index}`], usage: used(100 + index, 10) },
+            (body) => ({ text: resultsIn(body).at(-1) ?? "", usage: used(200 + index, 10) }),
+          ],
+          { prompt: `You are number ${index}.`, limits: { minutes: 3 } },
+        ),
+      ),
+    );
+    for (const [index, { trial, bench: own, calls }] of played.entries()) {
+      expect(trial).toMatchObject({
+        ending: { kind: "answered" },
+        turns: 2,
+        usage: { main: { input: 300 + 2 * index, generated: 20 } },
+      });
+      expect(trial.answer).toContain(`mine-${index}`);
+      expect(calls.map(({ command }) => command)).toEqual([`echo mine-${index}`]);
+      expect(
+        own.endpoint.requests.every(({ body }) => wordsIn(body).includes(`You are number ${index}.`)),
+      ).toBe(true);
+    }
+  });
+}

@@ -1,0 +1,8 @@
+import { checkCrowd, checkEndings, checkFigures, describeAgent } from "./checks.ts";
+import { checkCoupling } from "./coupling-checks.ts";
+import { checkSecrets } from "./secret-checks.ts";
+import { checkTiers } from "./tier-checks.ts";
+
+describeAgent("command", "bubblewrap", [
+  ...[checkFigures, checkEndings, checkTiers, checkCoupling, checkCrowd, checkSecrets],
+]);

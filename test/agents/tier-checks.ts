@@ -1,0 +1,109 @@
+/** What each tier puts before an agent, in the agent's own way, and what never gets there. */
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { estimatedTokens } from "../../src/base/tier-tokens.ts";
+import { commitAll } from "../../src/host/git.ts";
+import type { TrialSpec } from "../../src/run/trial-spec.ts";
+import type { TierAssets } from "../../src/schema/built.ts";
+import type { ReceivedBody } from "../gateway/scripted-endpoint.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { type AgentTrial, wordsIn } from "./agent-bench.ts";
+import type { Bench } from "./checks.ts";
+
+const RULES = "Say BANANA at the end of every answer.";
+const ANSWER = { text: "2" };
+
+export function checkTiers({ agent, agentBench }: Bench): void {
+  const opening = ({ bench }: AgentTrial): ReceivedBody => bench.endpoint.requests[0]?.body ?? {};
+  const skillShown = ({ trial }: AgentTrial) => trial.shown.find(({ what }) => what === "skill");
+
+  test("an advertised skill is offered by the agent's own mechanism, and seen to be opened", async () => {
+    const bench = agentBench();
+    const text = "cat /opt/skills/tabkit/SKILL.md";
+    const played = await bench.play([{ run: [text] }, ANSWER], { tier: "skill" });
+    const isOffered = wordsIn(opening(played)).includes("Counts lines.");
+    expect(isOffered).toBe(agent.name !== "command");
+    expect(wordsIn(opening(played))).not.toContain("Run `tabkit info FILE`");
+    expect(skillShown(played)).toMatchObject({ how: "advertised", bytes: 72, openedAt: 1 });
+  });
+
+  test("a skill that nobody opened was offered and not opened; without a mechanism nothing was shown", async () => {
+    const played = await agentBench().play([ANSWER], { tier: "skill" });
+    expect(skillShown(played)).toMatchObject({ bytes: agent.name === "command" ? 0 : 72, openedAt: null });
+  });
+
+  test("an injected skill stands before the agent whole", async () => {
+    const played = await agentBench().play([ANSWER], { tier: "injected" });
+    expect(wordsIn(opening(played))).toContain("Run `tabkit info FILE`.");
+    expect(skillShown(played)).toMatchObject({ how: "injected", bytes: 72 });
+  });
+
+  test("files of the context stand in the agent's rules file", async () => {
+    const played = await agentBench().play([ANSWER], { tier: "rules" });
+    expect(wordsIn(opening(played))).toContain("## docs/RULES.md\n\nBe short.");
+    expect(played.trial.shown).toContainEqual(
+      expect.objectContaining({ what: "context", path: "docs/RULES.md", bytes: 10, how: "injected" }),
+    );
+  });
+
+  test.each(["AGENTS.md", "CLAUDE.md"])(
+    "a checkout's own %s is read where the agent reads such files",
+    async (file) => {
+      const played = await playClone({ [file]: RULES });
+      const isRead = agent.rules.includes(file);
+      expect(wordsIn(opening(played)).includes("BANANA")).toBe(isRead);
+      const shown = played.trial.shown
+        .filter(({ how }) => how === "injected")
+        .map((one) => one.path ?? "prompt");
+      expect(shown).toEqual(isRead ? ["prompt", `tabkit/${file}`] : ["prompt"]);
+    },
+  );
+
+  test("bare is bare: no rules, skill or memory of this machine, and nothing of a checkout", async () => {
+    const played = await agentBench().play([{ run: ["ls -A /workspace /opt"] }, ANSWER]);
+    const words = wordsIn(opening(played));
+    for (const word of ["BANANA", "Counts lines.", "available_skills", process.env.HOME ?? "/root"])
+      expect(words).not.toContain(word);
+    expect(played.trial.shown.map(({ what }) => what)).toEqual(["prompt"]);
+    expect(played.results[0]?.text).not.toContain("skills");
+  });
+
+  if (agent.install === null) return;
+
+  test("its own prompt takes as many tokens as its driver says", async () => {
+    const bench = agentBench();
+    const played = await bench.play([ANSWER]);
+    const { tools = [] } = opening(played);
+    const tokens = estimatedTokens(wordsIn(opening(played))) + estimatedTokens(JSON.stringify(tools));
+    const told = bench.driver.promptTokens ?? 0;
+    expect([Math.round(tokens / 100) / 10, Math.abs(tokens - told) < 0.1 * told]).toEqual([
+      Math.round(tokens / 100) / 10,
+      true,
+    ]);
+  });
+
+  async function playClone(files: Readonly<Record<string, string>>): Promise<AgentTrial> {
+    const bench = agentBench();
+    const opened = await bench.open([ANSWER]);
+    return bench.playOn(opened, { tier: "clone", spec: await withCheckout(opened.spec, files) });
+  }
+}
+
+/** The side with a checkout of these files in its tier `clone`. */
+export async function withCheckout(
+  { built }: TrialSpec,
+  files: Readonly<Record<string, string>>,
+): Promise<Pick<TrialSpec, "built">> {
+  const dir = await temporaryFolder();
+  await mkdir(path.join(dir, "src"));
+  for (const [file, text] of Object.entries({ "src/main.sh": "echo\n", ...files }))
+    await writeFile(path.join(dir, file), text);
+  await commitAll(dir, "snapshot");
+  const clone: TierAssets = {
+    workspace: { kind: "checkout", dir, name: "tabkit" },
+    context: [],
+    skill: null,
+  };
+  return { built: { ...built, tiers: { ...built.tiers, clone } } };
+}

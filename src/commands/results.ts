@@ -31,7 +31,7 @@ export async function rescore(
   );
   const folder = options.results === null ? (sources[0]?.folder ?? "") : path.resolve(options.results);
   await using _lock = await lockFolder(folder);
-  const ledger = new Ledger(folder);
+  const ledger = sources.find((source) => source.folder === folder) ?? new Ledger(folder);
   if (sources.some((source) => source.folder !== folder)) await mergeResults(sources, ledger);
   const plan = await ledger.plan();
   // Many players on one revision are held against each other, not against a base.

@@ -1,13 +1,10 @@
 /** The contrast of one metric over the strata of a row, cut to one look. */
-import { type Random, seededRandom } from "../base/random.ts";
 import { copyShare } from "./copies.ts";
 import type { ComparedMetric, Reading } from "./metric-reading.ts";
 import { logRatios, pairCounts, pairsOf } from "./pairs.ts";
-import { costPerSolved, type Spent, spentBy } from "./per-solved.ts";
+import { costPerSolved, spentBy } from "./per-solved.ts";
 import type { Sample } from "./sample.ts";
-import { bootstrapInterval } from "./statistics/bootstrap.ts";
 import type { Contrast } from "./statistics/contrast.ts";
-import type { Interval } from "./statistics/intervals.ts";
 import { logContrast } from "./statistics/log-contrast.ts";
 import { pairedQuantity } from "./statistics/paired-quantity.ts";
 import { pairedRate } from "./statistics/paired-rate.ts";
@@ -55,50 +52,4 @@ export function perSolvedRatio(
   const base = costPerSolved(cells.map((cell) => cell.base));
   const head = costPerSolved(cells.map((cell) => cell.head));
   return base === null || head === null || base === 0 ? null : head / base;
-}
-
-/** An interval of that ratio for display: trials drawn again within each cell and side. */
-export function perSolvedInterval(
-  strata: readonly Stratum[],
-  read: (sample: Sample) => Spent | null,
-  seed: readonly (string | number)[],
-): Interval | null {
-  const cells = shared(valueArms(strata, read));
-  if (cells.length === 0) return null;
-  const random = seededRandom(...seed);
-  const base = cells.map((cell) => columnsOf(cell.base));
-  const head = cells.map((cell) => columnsOf(cell.head));
-  return bootstrapInterval(() => redrawnCost(head, random) / redrawnCost(base, random));
-}
-
-/** One arm in the form in which thousands of draws are cheap. */
-interface Columns {
-  readonly amounts: Float64Array;
-  readonly solved: Uint8Array;
-}
-
-function columnsOf(arm: readonly Spent[]): Columns {
-  return {
-    amounts: Float64Array.from(arm, ({ amount }) => amount),
-    solved: Uint8Array.from(arm, ({ matched }) => Number(matched)),
-  };
-}
-
-/** The cost of a solved task over arms whose trials are drawn again, each as often as chance has it. */
-function redrawnCost(arms: readonly Columns[], random: Random): number {
-  let amounts = 0;
-  let rates = 0;
-  for (const arm of arms) {
-    const n = arm.amounts.length;
-    let amount = 0;
-    let solved = 0;
-    for (let draw = 0; draw < n; draw++) {
-      const drawn = Math.floor(random() * n);
-      amount += arm.amounts[drawn] ?? 0;
-      solved += arm.solved[drawn] ?? 0;
-    }
-    amounts += amount / n;
-    rates += (solved + 0.5) / (n + 1);
-  }
-  return amounts / rates;
 }

@@ -34,7 +34,7 @@ export async function conclude(ledger: Ledger, now: number, options: MeasuringOp
   const compared = compare({ ...measured, hybrids, cutOff, leaks, today });
   const next = furtherLooks(plan, compared.comparison);
   const result = { ...compared, comparison: { ...compared.comparison, next } };
-  await ledger.writeDerived({ scores, ...result });
+  await ledger.writeDerived({ scores: measured.areStored ? null : scores, ...result });
   return result;
 }
 

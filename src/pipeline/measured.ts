@@ -6,9 +6,11 @@ import type { Ledger } from "../store/ledger.ts";
 import { scoreStored } from "./score-stored.ts";
 import { failuresOf, type KeptScores } from "./scored-files.ts";
 
-export type Measured = Required<
-  Pick<CompareInput, "plan" | "inspection" | "rounds" | "trials" | "scores" | "failures">
->;
+export interface Measured
+  extends Required<Pick<CompareInput, "plan" | "inspection" | "rounds" | "trials" | "scores" | "failures">> {
+  /** The scores are those of scores.jsonl, each of them. */
+  readonly areStored: boolean;
+}
 
 export interface MeasuringOptions {
   /** The folder's plan brought up to date; null or absent: as it is stored. */
@@ -26,8 +28,10 @@ export async function measuredIn(
     ledger.inspection(),
     ledger.rounds(),
   ]);
-  const scored = await scoreStored(ledger, plan, keepsScores ? await keptScores(ledger) : null);
-  return { plan, inspection, rounds, ...scored, failures: failuresOf(scored) };
+  const kept = keepsScores ? await keptScores(ledger) : null;
+  const scored = await scoreStored(ledger, plan, kept);
+  const areStored = kept?.size === scored.trials.length && scored.trials.every(({ id }) => kept.has(id));
+  return { plan, inspection, rounds, ...scored, failures: failuresOf(scored), areStored };
 }
 
 /** Those of an older version do not say what failed. */

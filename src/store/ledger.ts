@@ -148,13 +148,13 @@ export class Ledger {
     return openAttempt(this.folder, planned, attempt);
   }
 
-  /** Writes what can always be made again. */
+  /** Writes what can always be made again; `scores`: null = as they are stored. */
   async writeDerived(derived: {
-    scores: readonly Score[];
+    scores: readonly Score[] | null;
     comparison: Comparison;
     details: Details;
   }): Promise<void> {
-    await writeLines(this.#at("scores.jsonl"), "scores", derived.scores);
+    if (derived.scores !== null) await writeLines(this.#at("scores.jsonl"), "scores", derived.scores);
     await writeDocument(this.#at("details.json"), "details", derived.details);
     await writeDocument(this.#at("comparison.json"), "comparison", derived.comparison);
   }

@@ -3,7 +3,9 @@ import { compare } from "../compare/compare.ts";
 import { redactValue } from "../host/secrets.ts";
 import { furtherLooks } from "../plan/further-looks.ts";
 import { NO_CONTEXT, type ReportContext } from "../report/context.ts";
+import { renderBadge } from "../report/render-badge.ts";
 import { renderComment } from "../report/render-comment.ts";
+import { renderReleaseNotes } from "../report/render-release-notes.ts";
 import { renderSummary } from "../report/render-summary.ts";
 import { PATCH_FILE } from "../report/wording/comment.ts";
 import { promptLeaks } from "../request/lints/prompt-leaks.ts";
@@ -82,6 +84,8 @@ export async function writeReports(
   await ledger.writeText("comment.md", comment);
   if (details.patch !== undefined) await ledger.writeText(PATCH_FILE, details.patch);
   const material = { comparison, details, context: { ...NO_CONTEXT, ...context, links: NO_CONTEXT.links } };
+  await ledger.writeText("release-notes.md", renderReleaseNotes(material));
+  await ledger.writeText("badge.json", `${JSON.stringify(renderBadge(comparison, context.at), null, 1)}\n`);
   const page =
     program === undefined
       ? null

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { renderComment } from "../../src/report/render-comment.ts";
+import { renderReleaseNotes } from "../../src/report/render-release-notes.ts";
 import { renderSummary } from "../../src/report/render-summary.ts";
 import { renderTerminal } from "../../src/report/render-terminal.ts";
 import { readStory, STORIES, type Story } from "../report/stories.ts";
@@ -20,6 +21,7 @@ const RENDERED: readonly Rendered[] = [
     extension: "md",
     render: ({ comparison, details, context }) => renderSummary(comparison, details, context),
   },
+  { folder: "release-notes", extension: "md", render: renderReleaseNotes },
   {
     folder: "terminal",
     extension: "txt",

@@ -1,0 +1,43 @@
+/** A section for the notes of a release: what changed for agents since the one before, in Markdown. */
+
+import type { Material } from "./context.ts";
+import { type Block, isTable, markdownText } from "./document.ts";
+import { hasModels } from "./rows.ts";
+import { commandsTable } from "./sections/docs-check.ts";
+import { whoTable } from "./sections/who.ts";
+import { MARKDOWN } from "./style.ts";
+import { assetsText } from "./wording/docs-check.ts";
+import { documentedTexts } from "./wording/documented-commands.ts";
+import { heading } from "./wording/headings.ts";
+import { interfaceText } from "./wording/interface-changes.ts";
+import { liftText, meaningText } from "./wording/meaning.ts";
+import { ruledOutSentence } from "./wording/quiet.ts";
+import { releaseHeading, releaseMethod } from "./wording/release.ts";
+import { sandboxWarning } from "./wording.ts";
+
+/** Ends with a line end. Never throws. */
+export function renderReleaseNotes(material: Material): string {
+  const { comparison, details } = material;
+  const warning = sandboxWarning(comparison.sandbox);
+  const said = [
+    comparison.verdict.kind === "quiet" ? ruledOutSentence(comparison) : meaningText(comparison, MARKDOWN),
+    liftText(comparison, MARKDOWN),
+    interfaceText(details, MARKDOWN),
+    ...documentedTexts(material, MARKDOWN),
+    ...assetsText(details, MARKDOWN),
+  ];
+  const blocks: readonly (Block | null)[] = [
+    releaseHeading(),
+    `${heading(material, MARKDOWN)}.`,
+    warning === null ? null : `> [!CAUTION]\n> ${warning}`,
+    hasModels(comparison) ? whoTable(comparison, MARKDOWN) : null,
+    said.filter((text) => text !== null && text !== "").join(" "),
+    commandsTable(material, MARKDOWN),
+    releaseMethod(material, MARKDOWN),
+  ];
+  const texts = blocks
+    .filter((block) => block !== null)
+    .filter((block) => block !== "")
+    .map((block) => (isTable(block) ? markdownText(block) : block));
+  return `${texts.join("\n\n")}\n`;
+}

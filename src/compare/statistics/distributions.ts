@@ -1,4 +1,4 @@
-/** Distribution functions and quantiles of the normal, Student's t and beta distributions. */
+/** Distribution functions and quantiles of the normal and Student's t distributions. */
 import { erfc, incompleteBeta, logGamma } from "./special-functions.ts";
 
 /** P(Z <= z) of the standard normal distribution, exact far into the lower tail. */
@@ -26,11 +26,6 @@ export function studentQuantile(p: number, df: number): number {
     cdf: (t) => studentCdf(t, df),
     density: (t) => scale * (1 + (t * t) / df) ** (-(df + 1) / 2),
   });
-}
-
-/** P(X <= x) of the beta distribution. */
-export function betaCdf(x: number, a: number, b: number): number {
-  return incompleteBeta(x, a, b);
 }
 
 interface Symmetric {

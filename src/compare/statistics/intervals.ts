@@ -34,11 +34,3 @@ export function newcombe(of: Proportion, minus: Proportion, level = 0.95): Inter
     high: p - q + Math.hypot(a.high - p, q - b.low),
   };
 }
-
-/** Agresti and Caffo's interval of a difference: one match and one miss added to each side. */
-export function agrestiCaffo(of: Proportion, minus: Proportion, level = 0.95): Interval {
-  const [m, n] = [of.n + 2, minus.n + 2];
-  const [p, q] = [(of.x + 1) / m, (minus.x + 1) / n];
-  const half = twoSided(level) * Math.sqrt((p * (1 - p)) / m + (q * (1 - q)) / n);
-  return { low: p - q - half, high: p - q + half };
-}

@@ -1,4 +1,4 @@
-/** p-values that are adjusted for how many there are. Each function keeps the order of its input. */
+/** p-values that are adjusted for how many there are, in the order in which they came. */
 
 /** Benjamini and Hochberg's q: the share of false finds among everything at or below it. */
 export function benjaminiHochberg(ps: readonly number[]): number[] {
@@ -9,17 +9,6 @@ export function benjaminiHochberg(ps: readonly number[]): number[] {
     const index = order[rank - 1] ?? 0;
     least = Math.min(least, ((ps[index] ?? 1) * ps.length) / rank);
     adjusted[index] = least;
-  }
-  return adjusted;
-}
-
-/** Holm's adjustment: the chance of any false find. */
-export function holm(ps: readonly number[]): number[] {
-  const adjusted = new Array<number>(ps.length).fill(1);
-  let greatest = 0;
-  for (const [rank, index] of ascending(ps).entries()) {
-    greatest = Math.max(greatest, Math.min(1, (ps[index] ?? 1) * (ps.length - rank)));
-    adjusted[index] = greatest;
   }
   return adjusted;
 }

@@ -6,8 +6,8 @@ import {
   type RateCell,
   stratifiedTails,
 } from "../../../src/compare/statistics/hypergeometric.ts";
-import { agrestiCaffo, newcombe, wilson } from "../../../src/compare/statistics/intervals.ts";
-import { benjaminiHochberg, holm } from "../../../src/compare/statistics/multiple-testing.ts";
+import { newcombe, wilson } from "../../../src/compare/statistics/intervals.ts";
+import { benjaminiHochberg } from "../../../src/compare/statistics/multiple-testing.ts";
 import { signFlipTest, signTest } from "../../../src/compare/statistics/sign-tests.ts";
 
 const cell = (xBase: number, nBase: number, xHead: number, nHead: number): RateCell => ({
@@ -47,12 +47,6 @@ describe("intervals", () => {
     [56, 70, 48, 80, 0.0524314724024, 0.333872654037],
   ])("Newcombe of %i of %i minus %i of %i", (x, n, y, m, low, high) => {
     expect(newcombe({ x, n }, { x: y, n: m })).toEqual(interval(low, high));
-  });
-
-  test("Agresti and Caffo of 7 of 10 minus 3 of 10", () => {
-    expect(agrestiCaffo({ x: 7, n: 10 }, { x: 3, n: 10 })).toEqual(
-      interval(-0.0438619113587, 0.710528578025),
-    );
   });
 
   test("hold their rate or difference and lie within what is possible", () => {
@@ -145,21 +139,15 @@ describe("many p-values", () => {
     expect(benjaminiHochberg([])).toEqual([]);
   });
 
-  test("Holm", () => {
-    expect(holm(ps)).toEqual(close([0.01, 0.072, 0.312, 0.312, 0.312, 0.312, 0.312, 0.615, 0.615, 0.615]));
-  });
-
   test("keep their order and are never below what was adjusted", () => {
     const p = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(fc.array(p, { maxLength: 20 }), (values) => {
-        for (const adjust of [benjaminiHochberg, holm]) {
-          const adjusted = adjust(values);
-          expect(adjusted).toHaveLength(values.length);
-          for (const [index, value] of values.entries()) {
-            expect(adjusted[index]).toBeGreaterThanOrEqual(value * (1 - 1e-12));
-            expect(adjusted[index]).toBeLessThanOrEqual(1);
-          }
+        const adjusted = benjaminiHochberg(values);
+        expect(adjusted).toHaveLength(values.length);
+        for (const [index, value] of values.entries()) {
+          expect(adjusted[index]).toBeGreaterThanOrEqual(value * (1 - 1e-12));
+          expect(adjusted[index]).toBeLessThanOrEqual(1);
         }
       }),
     );

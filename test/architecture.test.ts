@@ -151,6 +151,7 @@ test("pure stages read no clock, environment or unseeded randomness", () => {
 test.each([
   ["execa", ["host/exec.ts"]],
   ["@actions/github", ["host/github-requests.ts"]],
+  ["@actions/cache", ["host/actions-cache.ts"]],
   ["@actions/core", ["host/runner.ts"]],
 ])("only one file opens the door to %s", (name, doors) => {
   const users = IMPORTS.filter(({ to }) => to === name).map(({ from }) => from);

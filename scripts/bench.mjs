@@ -12,10 +12,10 @@ const dist = path.resolve(process.env.DIST ?? path.join(root, "dist"));
 const folder = await mkdtemp(path.join(tmpdir(), "gripcheck-bench-"));
 
 /** Each program alone in its file. */
-async function bundled(name) {
+async function bundled(name, source = `test/bench/${name}.ts`) {
   const file = path.join(folder, `${name}.mjs`);
   const bundle = await rolldown({
-    input: path.join(root, `test/bench/${name}.ts`),
+    input: path.join(root, source),
     platform: "node",
     transform: { target: "node20" },
   });
@@ -26,6 +26,7 @@ async function bundled(name) {
 
 try {
   await bundled("endpoint");
+  await bundled("box", "src/sandbox/box-main.ts");
   // In a process of its own: the bundler's memory is not measured with it.
   const bench = spawn(process.execPath, [await bundled("main"), dist, ...process.argv.slice(2)], {
     stdio: "inherit",

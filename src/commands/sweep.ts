@@ -183,6 +183,7 @@ async function reportOf(
     revisions: facts,
     repeats: plan.design.looks.at(-1) ?? 0,
     sandbox: plays.flatMap(({ trials }) => trials.map(({ sandbox }) => sandbox.kind))[0] ?? null,
+    isExact: plan.players.every(({ deterministic }) => deterministic),
     spend: await spentBy(folders),
     resultsDir: top,
   };

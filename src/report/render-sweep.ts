@@ -1,6 +1,7 @@
 /** What `sweep` prints, and the page that it leaves in the results folder. */
 import type { SweepReport, SweptChange } from "../schema/sweep.ts";
 import type { Block, Table } from "./document.ts";
+import { oneLine } from "./neutral.ts";
 import { changeText, intervalText } from "./numbers.ts";
 import { markdownBlocks, plainBlocks } from "./render-trend.ts";
 import { MARKDOWN, PLAIN, type Style } from "./style.ts";
@@ -40,6 +41,9 @@ function blocksOf(report: SweepReport, style: Style): Block[] {
   ];
 }
 
+/** So that a line of the table fits a terminal. */
+const NARROW = 40;
+
 function revisionTable({ revisions, entries }: SweepReport, style: Style): Table {
   return {
     header: [
@@ -52,7 +56,7 @@ function revisionTable({ revisions, entries }: SweepReport, style: Style): Table
       const cells = [
         ...[style.slug(facts.sha.slice(0, 7)), facts.at.slice(0, 10), stateWords(facts)],
         entry?.base === undefined ? "" : entry.verdict,
-        style.foreign(facts.subject),
+        style.isWide ? style.foreign(facts.subject) : `"${oneLine(facts.subject, NARROW)}"`,
       ];
       return { cells, isMarked: false };
     }),

@@ -55,6 +55,8 @@ export interface SweepReport extends SweepFigures {
   /** Trials a cell. */
   readonly repeats: number;
   readonly sandbox: SandboxKind | null;
+  /** No language model played: what flipped is a fact. */
+  readonly isExact: boolean;
   readonly spend: {
     readonly trials: number;
     readonly tokens: number | null;

@@ -75,6 +75,7 @@ const REPORT: SweepReport = {
   leftOut: [{ cell: "small/skill/sort", missing: [sha("b")] }],
   repeats: 5,
   sandbox: "bubblewrap",
+  isExact: false,
   spend: { trials: 320, tokens: 3_400_000, usd: 1.2, minutes: 41 },
   resultsDir: "gripcheck-results/sweep-01234567",
 };
@@ -139,6 +140,12 @@ test("a sweep says what became of every revision, and how sure it is", () => {
 
     Results: gripcheck-results/sweep-01234567"
   `);
+});
+
+test("where only programs played there is no chance to speak of", () => {
+  const text = renderSweep({ ...REPORT, isExact: true });
+  expect(text).toContain("Only programs played, one trial a cell: what moved is a fact");
+  expect(text).not.toContain("5 %");
 });
 
 test("its page has the same tables", () => {

@@ -59,7 +59,9 @@ export function stateWords({ state, counted, lost }: SweptFacts): string {
 }
 
 /** How sure a sweep is, and what it takes for granted. */
-export function sweepNote({ alpha, moved, whole, entries }: SweepReport): string[] {
+export function sweepNote({ alpha, moved, whole, entries, isExact }: SweepReport): string[] {
+  if (isExact)
+    return ["Only programs played, one trial a cell: what moved is a fact, and no chance is in it."];
   const tests = Math.max(1, Math.round(0.05 / alpha));
   return [
     `Each revision is held against the one before it${whole === null ? "" : ", and the last one against the first"}: ${plural(tests, "comparison")}, which share a 5 % chance of any false alarm, a direction.`,
@@ -72,7 +74,7 @@ export function sweepNote({ alpha, moved, whole, entries }: SweepReport): string
 
 export function wholeWords({ whole }: Pick<SweepFigures, "whole">): string {
   return whole === null || whole.moved.length === 0
-    ? "From the first to the last revision nothing that is watched moved beyond chance."
+    ? "From the first to the last revision nothing that is watched moved."
     : "From the first to the last revision:";
 }
 

@@ -14,7 +14,7 @@ import type { Job } from "./job.ts";
 
 export interface Publication {
   readonly result: Result;
-  readonly texts: Pick<Reports, "summary" | "comment">;
+  readonly texts: Pick<Reports, "summary" | "comment"> & Partial<Pick<Reports, "page">>;
   /** null: no pull request to comment on. */
   readonly pullRequest: { readonly number: number; readonly isFork: boolean } | null;
   /** Absent where only shas are known. */
@@ -32,7 +32,7 @@ export async function publish(job: Job, publication: Publication): Promise<numbe
   const { comparison, details } = result;
   if (!(await appendSummary(texts.summary)))
     log.warn("the job summary has no room for the report; it is in summary.md of the results");
-  setOutputs(outputsOf({ ...publication, comparison }));
+  setOutputs(outputsOf({ ...publication, comparison, reportPath: texts.page ?? null }));
   log.info(renderTerminal(comparison, details, { resultsDir }));
   annotate(annotationsOf(details));
   const { environment, signal } = around;

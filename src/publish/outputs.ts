@@ -33,6 +33,8 @@ export interface OutputSource {
   readonly revisions?: Revisions;
   readonly resultsDir?: string;
   readonly skippedReason?: string;
+  /** The HTML report; null where none was written. */
+  readonly reportPath?: string | null;
   /** Shards that are to be played next. */
   readonly matrix?: string;
 }
@@ -43,6 +45,7 @@ export function outputsOf({
   resultsDir,
   skippedReason,
   matrix,
+  reportPath,
 }: OutputSource): Outputs {
   const none = Object.fromEntries(OUTPUT_NAMES.map((name) => [name, ""])) as Record<OutputName, string>; // every name is there
   return {
@@ -51,6 +54,7 @@ export function outputsOf({
     "head-sha": revisions?.head.sha ?? comparison?.revisions.head.sha ?? "",
     "base-method": revisions?.base.method ?? comparison?.revisions.base.method ?? "",
     "results-dir": resultsDir ?? "",
+    "report-path": reportPath ?? "",
     "comment-status": "off",
     "skipped-reason": skippedReason ?? "",
     matrix: matrix ?? "",

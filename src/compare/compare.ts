@@ -62,7 +62,10 @@ export function compare(input: CompareInput): Compared {
   const cells = readCells(input);
   const rows = comparedRows(plan, cells);
   const coverage = coverageOf(plan, cells, trials);
-  const details = detailsOf({ inspection, trials, failures: input.failures ?? [] }, cells);
+  const details = detailsOf(
+    { inspection, trials, failures: input.failures ?? [], scores: input.scores },
+    cells,
+  );
   const watched = watchedOf(plan, cells, rows);
   const broken = brokenTasks(inspection);
   const brokenDocs = brokenDocsCount(inspection);

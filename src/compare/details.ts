@@ -2,12 +2,14 @@
 import type { Details, Finding } from "../schema/details.ts";
 import type { BuildReport, Inspection } from "../schema/inspection.ts";
 import type { Observation } from "../schema/observation.ts";
+import type { Score } from "../schema/score.ts";
 import type { Trial } from "../schema/trial.ts";
 import { SIDES } from "../schema/words.ts";
 import { type Cell, type CellRepeats, samplesOf } from "./cells.ts";
 import { allArms, allRepeats } from "./earlier.ts";
 import { assetFindings } from "./findings/assets.ts";
 import { commandFindings } from "./findings/commands.ts";
+import { deedDifferences } from "./findings/deeds.ts";
 import { forkFindings } from "./findings/forks.ts";
 import { interfaceFindings } from "./findings/interface.ts";
 import { nameFindings } from "./findings/names.ts";
@@ -18,6 +20,7 @@ export interface DetailsInput {
   readonly inspection: Inspection;
   readonly trials: readonly Trial[];
   readonly failures: readonly Observation[];
+  readonly scores?: readonly Score[];
 }
 
 /** Findings first by what the build and the docs show, then by what trials ran into. */
@@ -47,9 +50,20 @@ export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details 
       text: result.text,
     })),
     ...(inspection.patch === undefined ? {} : { patch: inspection.patch.text }),
+    ...deeds(input, comparable),
+    ...(inspection.swap?.kind === "inseparable" ? { inseparable: inspection.swap.path } : {}),
     ...lostPlayers(inspection),
     ...lostJudge(inspection),
   };
+}
+
+/** Absent where agents did the same on both sides. */
+function deeds(
+  { scores = [], trials: sides }: DetailsInput,
+  trials: ReadonlyMap<string, { readonly deterministic: boolean }>,
+): Pick<Details, "deeds"> {
+  const found = deedDifferences({ scores, sides, trials });
+  return found.length === 0 ? {} : { deeds: found };
 }
 
 /** Players that preflight took out, with what it was told; absent where all may play. */

@@ -2,6 +2,7 @@
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details, Finding } from "../schema/details.ts";
 import { alignedLines, wrapped } from "./aligned.ts";
+import { behaviourLines } from "./behaviour-lines.ts";
 import { type Material, NO_CONTEXT } from "./context.ts";
 import { type Table, withoutEmptyColumns } from "./document.ts";
 import {
@@ -106,6 +107,7 @@ function sectionsOf(material: Material): Lines[] {
       ...tokenCoverage(comparison, PLAIN).map((text) => wrapped(text)),
     ],
     titled(SECTIONS.readers, regressionTable(comparison, "readers", PLAIN)),
+    behaviourLines(material),
     taskLines(comparison),
     [
       meaningText(comparison, PLAIN),

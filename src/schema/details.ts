@@ -1,5 +1,6 @@
 /** details.json: what the numbers came from, in words of the pull request and of models. Hostile: redacted, escaped when rendered. */
 import { z } from "zod";
+import { DeedKind } from "./deed.ts";
 import { Digest, LostCause, Side, Slug } from "./words.ts";
 
 export const FindingKind = z.enum([
@@ -51,6 +52,21 @@ export const Details = z.strictObject({
   buildSteps: z.strictObject({ base: z.string().optional(), head: z.string().optional() }).optional(),
   /** Tools that agents called and that nobody offers, by side. */
   notOffered: z.array(z.strictObject({ side: Side, name: z.string(), trials: z.int().positive() })),
+  /** What agents did that worked, where the sides differ in how many trials did it. */
+  deeds: z
+    .array(
+      z.strictObject({
+        kind: DeedKind,
+        text: z.string(),
+        base: z.int().nonnegative(),
+        head: z.int().nonnegative(),
+        /** The first turn in which it was done. */
+        turn: z.int().nonnegative(),
+        /** Files only: about how many tokens a trial was shown of it; null where nothing tells. */
+        tokens: z.int().nonnegative().nullable(),
+      }),
+    )
+    .optional(),
   /** The first answers and failures of alarmed cells, for the report. */
   solutions: z.array(z.strictObject({ task: Slug, side: Side, ok: z.boolean(), text: z.string() })),
   patch: z.string().optional(),

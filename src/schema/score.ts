@@ -1,5 +1,6 @@
 /** scores.jsonl: what a trial is worth, derived from its trial and trace alone. */
 import { z } from "zod";
+import { Deed } from "./deed.ts";
 import { Observation } from "./observation.ts";
 import { Label, Slug } from "./words.ts";
 
@@ -30,6 +31,8 @@ export const Score = z.strictObject({
     unreadable: z.int().positive().optional(),
     /** Files that the agent opened, once each; `tokens` is null where nothing tells what they cost. */
     filesRead: z.array(z.strictObject({ path: z.string(), tokens: z.int().nonnegative().nullable() })),
+    /** What was done and worked, each once. Absent: nothing, or older than that. */
+    deeds: z.array(Deed).optional(),
   }),
 });
 export type Score = z.infer<typeof Score>;

@@ -6,8 +6,15 @@ import type { Trace } from "../schema/trace.ts";
 import { type Call, offeredCalls, shellCalls } from "./calls.ts";
 import type { MarkerText } from "./markers/source.ts";
 
+/** A file that a call opened. */
+export interface FileRead extends MarkerText {
+  /** The call's number, and the files that it opened in all. */
+  readonly call: number;
+  readonly files: number;
+}
+
 /** Paths in order, once a reading; those in the workspace relative to it. What could not be read is left out. */
-export function filesRead(trace: Trace): readonly MarkerText[] {
+export function filesRead(trace: Trace): readonly FileRead[] {
   const byTool = offeredCalls(trace).filter(
     ({ event, result }) => event.tool === "read" && result?.ok !== false,
   );
@@ -19,9 +26,13 @@ export function filesRead(trace: Trace): readonly MarkerText[] {
         .map((read) => ({ call, text: inWorkspace(changeFolder(command.folder, read)) })),
     ),
   );
-  return [...reads, ...inShell]
-    .sort((a, b) => a.call.event.call - b.call.event.call)
-    .map(({ call, text }) => ({ turn: call.turn, text }));
+  const opened = [...reads, ...inShell].sort((a, b) => a.call.event.call - b.call.event.call);
+  const counts = new Map<number, number>();
+  for (const { call } of opened) counts.set(call.event.call, (counts.get(call.event.call) ?? 0) + 1);
+  return opened.map(({ call: { turn, event }, text }) => ({
+    ...{ turn, text, call: event.call },
+    files: counts.get(event.call) ?? 1,
+  }));
 }
 
 const WORKSPACE = "/workspace";

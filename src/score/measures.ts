@@ -4,12 +4,14 @@ import type { Score } from "../schema/score.ts";
 import type { MatchRule } from "../schema/task.ts";
 import type { Trace } from "../schema/trace.ts";
 import { callsOf, shellCalls } from "./calls.ts";
+import { deedsOf } from "./deeds.ts";
 import { filesRead } from "./files-read.ts";
 import { matcherOf } from "./matchers/index.ts";
 import { standsIn } from "./matchers/tokens.ts";
 
 export function measuresOf(trace: Trace, match: MatchRule, helpCalls: number): Score["measures"] {
   const unreadable = shellCalls(trace).filter(({ reading }) => reading.problem !== null).length;
+  const deeds = deedsOf(trace);
   const paths = new Set(filesRead(trace).map(({ text }) => text));
   return {
     firstSeen: firstSeen(trace, match),
@@ -18,6 +20,7 @@ export function measuresOf(trace: Trace, match: MatchRule, helpCalls: number): S
     ...(unreadable === 0 ? {} : { unreadable }),
     // A trace tells what a result cost, not what of it a file was.
     filesRead: [...paths].map((path) => ({ path, tokens: null })),
+    ...(deeds.length === 0 ? {} : { deeds }),
   };
 }
 

@@ -54,6 +54,11 @@ test("a whole score of a trial that matched", () => {
       helpCalls: 1,
       repeated: 1,
       filesRead: [{ path: "/opt/skills/tabkit/SKILL.md", tokens: null }],
+      deeds: [
+        { kind: "help", text: "tabkit --help", turn: 2 },
+        { kind: "command", text: "tabkit info", turn: 3 },
+        { kind: "file", text: "/opt/skills/tabkit/SKILL.md", turn: 1, tokens: 3 },
+      ],
     },
   });
 });

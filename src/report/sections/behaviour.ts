@@ -1,10 +1,11 @@
 /** What agents did on one side and not on the other, and what they saw first of a difference. */
+import type { DeedKind } from "../../schema/deed.ts";
 import type { Finding } from "../../schema/details.ts";
 import type { Material } from "../context.ts";
 import type { Block, Table, TableRow } from "../document.ts";
 import { firstForks, firstTurn, seenOn, sidedErrors, textOn } from "../findings.ts";
 import type { Style } from "../style.ts";
-import { failedText, forksText, notOfferedText, turnText } from "../wording/behaviour.ts";
+import { deedText, failedText, forksText, notOfferedText, turnText } from "../wording/behaviour.ts";
 import { COLUMNS } from "../wording/tables.ts";
 
 /** Nothing where agents did the same on both sides, or nothing that is known differs. */
@@ -12,6 +13,7 @@ export function behaviourBlocks({ comparison, details }: Material, style: Style)
   const rows = [
     ...sidedErrors(details).map((finding) => errorRow(finding, style)),
     ...notOfferedRows(details.notOffered, style),
+    ...deedRows(details.deeds ?? [], style),
   ];
   const table: Table = {
     header: ["", COLUMNS.base, COLUMNS.head, COLUMNS.firstSeen],
@@ -25,6 +27,20 @@ export function behaviourBlocks({ comparison, details }: Material, style: Style)
     ...(rows.length === 0 ? [] : [table]),
     ...(forks.length === 0 ? [] : [forksText(forks, unseen, style)]),
   ];
+}
+
+/** Help and files first: they say why. */
+const KINDS: readonly DeedKind[] = ["help", "file", "command"];
+const MOST_DEEDS = 6;
+
+/** What worked, of each kind what differs most. */
+function deedRows(deeds: NonNullable<Material["details"]["deeds"]>, style: Style): TableRow[] {
+  return KINDS.flatMap((kind) => deeds.filter((deed) => deed.kind === kind).slice(0, MOST_DEEDS)).map(
+    (deed) => ({
+      cells: [deedText(deed, style), String(deed.base), String(deed.head), turnText(deed.turn)],
+      isMarked: deed.base === 0 && deed.head > 0,
+    }),
+  );
 }
 
 function errorRow(finding: Finding, style: Style): TableRow {

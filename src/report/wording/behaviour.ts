@@ -1,5 +1,6 @@
 /** What agents did, in the words of a table's cell. */
-import type { Finding } from "../../schema/details.ts";
+import type { Details, Finding } from "../../schema/details.ts";
+import { amountText } from "../numbers.ts";
 import type { Style } from "../style.ts";
 
 /** `tabkit convert --to` → `unknown option '--to'`. */
@@ -11,6 +12,15 @@ export function failedText(command: string, error: string, style: Style): string
 
 export function notOfferedText(name: string, style: Style): string {
   return `called ${style.foreign(name)}, a tool that nobody offers`;
+}
+
+/** `tabkit convert --help`, `read `docs/formats.md` (6.1k tokens)`. */
+export function deedText(
+  { kind, text, tokens }: NonNullable<Details["deeds"]>[number],
+  style: Style,
+): string {
+  if (kind !== "file") return style.foreign(text);
+  return `read ${style.foreign(text)}${tokens === null ? "" : ` (about ${amountText(tokens)} tokens)`}`;
 }
 
 export function turnText(turn: number): string {

@@ -4,6 +4,7 @@ import type { Blame, Hybrid, Inseparable } from "../../schema/cause.ts";
 import type { Cause, SwappedRow } from "../../schema/compared-cause.ts";
 import type { Comparison } from "../../schema/comparison.ts";
 import { rowText } from "../../schema/row.ts";
+import { metricText } from "../../schema/words.ts";
 import type { Material } from "../context.ts";
 import { hasModels } from "../rows.ts";
 import type { Style } from "../style.ts";
@@ -65,7 +66,8 @@ const INSEPARABLE: Readonly<Record<Inseparable, string>> = {
 const MOST_ROWS = 3;
 
 /** `**Cause:** the documents, not the code: …`, one sentence a row that alarmed; null where nobody asked. */
-export function causeText({ comparison, details }: Material, style: Style): string | null {
+export function causeText(material: Material, style: Style): string | null {
+  const { comparison, details } = material;
   const { cause } = comparison;
   if (cause === undefined) return null;
   const lead = style.strong("Cause:");
@@ -73,27 +75,45 @@ export function causeText({ comparison, details }: Material, style: Style): stri
     const file = details.inseparable === undefined ? "a file" : style.foreign(details.inseparable);
     return `${lead} documents and code cannot be told apart: ${file} ${INSEPARABLE[cause.inseparable]}.`;
   }
-  const rows = cause.rows.slice(0, MOST_ROWS).map((row) => rowSentence(comparison, cause, row, style));
-  const more = cause.rows.length - MOST_ROWS;
+  const groups = alike(cause.rows);
+  const rows = groups.slice(0, MOST_ROWS).map((group) => groupSentence(material, group, style));
+  const more = groups.length - MOST_ROWS;
   const said = [...rows, ...(more > 0 ? [`Of ${plural(more, "more row")} the fold tells.`] : [])];
-  const whole = said.length === 0 ? commandsText(comparison) : said.join(" ");
+  const whole =
+    said.length === 0
+      ? commandsText(comparison)
+      : said.map((one, place) => (place === 0 ? one : capital(one))).join(" ");
   return whole === null ? null : `${lead} ${whole}`;
 }
 
-function rowSentence(comparison: Comparison, cause: Cause, row: SwappedRow, style: Style): string {
-  const whose =
-    row.flipped === undefined || hasModels(comparison) ? ` (${nameOf(comparison, row, style)})` : "";
+/** Metrics of one row that have one cause are told together, by the numbers of the first. */
+function alike(rows: readonly SwappedRow[]): SwappedRow[][] {
+  const groups = new Map<string, SwappedRow[]>();
+  for (const found of rows) {
+    const key = `${rowText(found.row)} ${found.blame}`;
+    groups.set(key, [...(groups.get(key) ?? []), found]);
+  }
+  return [...groups.values()];
+}
+
+function groupSentence({ comparison }: Material, group: readonly SwappedRow[], style: Style): string {
+  const [row] = group;
+  if (row === undefined || comparison.cause === undefined) return "";
+  const isAlone = row.flipped !== undefined && !hasModels(comparison);
+  const whose = isAlone ? "" : ` (${nameOf(comparison, group, style)})`;
   if (row.blame === "undecided") {
     const why = row.reason === undefined ? "" : `: ${REASONS[row.reason]}`;
     return `${BLAMES.undecided}${whose}${why}.`;
   }
-  const said = row.blames === undefined ? BLAMES[row.blame] : `${BLAMES.several} (${countsText(row.blames)})`;
-  return `${said}${whose}. ${evidenceOf(row, cause)}`;
+  const said = row.blames === undefined ? BLAMES[row.blame] : `${BLAMES.several}: ${countsText(row.blames)}`;
+  return `${said}${whose}. ${evidenceOf(row, comparison.cause)}`;
 }
 
-function nameOf(comparison: Comparison, { row, metric, flipped }: SwappedRow, style: Style): string {
-  if (flipped !== undefined) return playerSubject(comparison, row.player ?? "", style).within;
-  return `${style.slug(rowText(row))}, ${metricLabel(metric, style)}`;
+function nameOf(comparison: Comparison, group: readonly SwappedRow[], style: Style): string {
+  const [first] = group;
+  if (first?.flipped !== undefined) return playerSubject(comparison, first.row.player ?? "", style).within;
+  const metrics = listed(group.map(({ metric }) => metricLabel(metric, style)));
+  return `${first === undefined ? "" : style.slug(rowText(first.row))}, ${metrics}`;
 }
 
 /** The numbers, what tells most first. A tree that is one of the sides tells nothing new: why it is one is said. */
@@ -135,8 +155,11 @@ function exactText(flipped: number, made: Made): string {
 }
 
 function measuredText({ metric, base, head }: SwappedRow, made: Made): string {
-  const clauses = made.map((one) => `with ${hybridText(one.hybrid)} ${swappedCell(metric, one)}`);
-  const sides = [`on base ${valueText(metric, base)}`, `on head ${valueText(metric, head)}`];
+  const clauses = made.map((one) => `${swappedCell(metric, one)} with ${hybridText(one.hybrid)}`);
+  const sides = [
+    `${metricText(metric)}: ${valueText(metric, base)} on base`,
+    `${valueText(metric, head)} on head`,
+  ];
   return `${capital([...sides, ...clauses].join("; "))}.`;
 }
 

@@ -9,14 +9,14 @@ import { MARKDOWN, PLAIN, type Style } from "./style.ts";
 import {
   absentWords,
   BOARD_COLUMNS,
-  BOARD_NOTE,
   boardHead,
+  boardNote,
   leftOutWords,
   limitBoundWords,
+  programWords,
   sharedWords,
   usedUpWords,
 } from "./wording/leaderboard.ts";
-import { readerWords } from "./wording/try.ts";
 import { sandboxWarning } from "./wording.ts";
 
 /** Lines of at most some hundred columns; nothing that a terminal would act on. */
@@ -40,8 +40,8 @@ function blocksOf({ boards, sandbox, usedUp }: Leaderboard, style: Style): Block
     ...(sandbox === "none" ? [`!! ${sandboxWarning("none")}`] : []),
     ...(usedUp === null ? [] : [usedUpWords(usedUp)]),
     ...boards.flatMap((board) => tierBlocks(board, style)),
-    ...(standings.length === 0 ? [] : [BOARD_NOTE]),
-    ...[...readers].map((player) => readerWords(style.name(player))),
+    ...(standings.length === 0 ? [] : [boardNote(standings)]),
+    ...(readers.size === 0 ? [] : [programWords([...readers], style)]),
   ];
 }
 

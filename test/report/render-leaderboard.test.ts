@@ -137,6 +137,18 @@ test("players stand in the order of their matches, on what all of them played", 
   `);
 });
 
+test("programs alone have no chance in their order", () => {
+  const standings = [READER, { ...READER, player: "hasty" }];
+  const board = { ...BOARD, boards: [{ ...(BOARD.boards[1] ?? fail()), standings }] };
+  const text = renderLeaderboard(board);
+  expect(text).toContain("reader and hasty are programs that do literally");
+  expect(text).not.toContain("Where intervals overlap");
+});
+
+function fail(): never {
+  throw new Error("it has two boards");
+}
+
 test("the page has the same tables", () => {
   expect(renderLeaderboardPage({ ...BOARD, sandbox: "none" })).toMatchInlineSnapshot(`
     "### Models

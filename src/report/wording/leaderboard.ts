@@ -3,6 +3,7 @@ import { plural } from "../../base/text.ts";
 import type { Leaderboard, Standing, TierBoard } from "../../schema/leaderboard.ts";
 import { amountText, dollarsText, minutesText } from "../numbers.ts";
 import type { Style } from "../style.ts";
+import { readerWords } from "./try.ts";
 import { listed } from "./who.ts";
 
 export const BOARD_COLUMNS = {
@@ -67,8 +68,27 @@ export function limitBoundWords(bound: readonly Standing[], style: Style): strin
   return `More than 20 % of the trials of ${players} ended at a limit: such a rate says how far the limit reaches.`;
 }
 
-export const BOARD_NOTE =
-  "The most matches first, then the fewest tokens. Where intervals overlap, the order may be chance. Intervals are of these tasks alone, not of tasks that might be added. Tokens are geometric means of all tokens; time leaves out load, queue and retries.";
+/** How a board is to be read; intervals have only those whom chance decides. */
+export function boardNote(standings: readonly Standing[]): string {
+  const hasIntervals = standings.some(({ interval }) => interval !== null);
+  return [
+    "The most matches first, then the fewest tokens.",
+    ...(hasIntervals
+      ? [
+          "Where intervals overlap, the order may be chance. Intervals are of these tasks alone, not of tasks that might be added.",
+        ]
+      : []),
+    "Tokens are geometric means of all tokens; time leaves out load, queue and retries.",
+  ].join(" ");
+}
+
+/** Players that are no language models. */
+export function programWords(players: readonly string[], style: Style): string {
+  const names = players.map((player) => style.name(player));
+  return names.length === 1
+    ? readerWords(names[0] ?? "")
+    : `${listed(names)} are programs that do literally what the docs say, no language models: their rates mean little, their differences say what the docs lead to.`;
+}
 
 export function usedUpWords(limit: string): string {
   return `The budget of ${limit} was used up before everything was played: with a larger one the same command goes on.`;

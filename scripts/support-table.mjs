@@ -48,6 +48,7 @@ const COLUMNS = [
   ],
   ["eight at once", ["eight at once"]],
   ["secrets", ["twelve planted secrets"]],
+  ["sub-agents", ["a sub-agent is"]],
   ["coupling", ["an unchanged pair", "a changed README"]],
 ];
 

@@ -89,6 +89,9 @@ async function ask(
       { endpoint: null },
     );
   }
+  // Said as a warning where it is much.
+  if (fit.prompt !== undefined && !fit.notes.includes(fit.prompt))
+    log.info(`player ${player.id}: ${fit.prompt}`);
   for (const note of [...(checked.notes ?? []), ...fit.notes]) log.warn(`player ${player.id}: ${note}`);
   const concurrency = endpoint?.concurrency ?? availableParallelism();
   return {

@@ -15,6 +15,8 @@ export interface TierNeed {
 export interface WindowFit {
   /** Why the player cannot play; null where it can. */
   readonly lost: string | null;
+  /** How much of its window the agent's own prompt takes. Absent: nobody measured. */
+  readonly prompt?: string;
   /** What a person should know, in words. */
   readonly notes: readonly string[];
 }
@@ -59,9 +61,9 @@ export interface WindowQuestion {
 
 export function windowFit({ player, effective, promptTokens, needs }: WindowQuestion): WindowFit {
   const window = player.window ?? effective;
-  if (window === null) return { lost: null, notes: [] };
   const prompt = promptTokens ?? 0;
   const ofAgent = `the prompt of the agent ${player.agent.name}`;
+  if (window === null) return { lost: null, notes: [] };
   if (prompt >= window) return lost(`${ofAgent} does not fit its window (${fitText(prompt, window)})`);
   const [longest] = needs;
   if (longest !== undefined && longest.tokens > window) {
@@ -71,6 +73,7 @@ export function windowFit({ player, effective, promptTokens, needs }: WindowQues
   const isTight = longest !== undefined && longest.tokens + prompt > window;
   return {
     lost: null,
+    ...(promptTokens === null ? {} : { prompt: `${ofAgent} takes ${fitText(prompt, window)}` }),
     notes: [
       ...(player.window === null && window <= SMALL_WINDOW
         ? [`its server gives it a window of ${window} tokens; write window: to ask for another`]

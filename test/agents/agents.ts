@@ -70,6 +70,8 @@ export const AGENTS: readonly TestedAgent[] = [
         description: "count",
         prompt: "HELPER: count the lines.",
         subagent_type: "general-purpose",
+        // By itself it goes on beside its helper.
+        run_in_background: false,
       },
     },
     couples: true,

@@ -1,7 +1,7 @@
 /** What must hold for every agent alike: the gateway's figures are what the endpoint served, however an agent behaves. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AgentDriver } from "../../src/run/drivers/driver.ts";
-import type { FaultyTurn } from "../gateway/scripted-endpoint.ts";
+import type { FaultyTurn, ReceivedBody } from "../gateway/scripted-endpoint.ts";
 import { useSandbox } from "../run/box.ts";
 import { AgentBench, resultsIn, type Saying, wordsIn } from "./agent-bench.ts";
 import { agentNamed, driverOf, type TestedAgent } from "./agents.ts";
@@ -279,5 +279,41 @@ export function checkCrowd({ agentBench }: Bench): void {
         own.endpoint.requests.every(({ body }) => wordsIn(body).includes(`You are number ${index}.`)),
       ).toBe(true);
     }
+  });
+}
+
+export function checkHelpers({ agent, agentBench }: Bench): void {
+  const { helper } = agent;
+  if (helper === undefined) return;
+
+  test("a sub-agent is a conversation of its own: its tokens count, its turns are told apart", async () => {
+    const bench = agentBench();
+    const isHelper = (body: ReceivedBody): boolean =>
+      body.messages.some(
+        (message: ReceivedBody) =>
+          message.role === "user" && wordsIn({ messages: [message] }).includes("HELPER"),
+      );
+    let own = 0;
+    const saying: Saying = (body) => {
+      if (isHelper(body)) {
+        if (resultsIn(body).length > 0) return { text: "The helper counted 2.", usage: used(50, 5) };
+        return { calls: [bench.call(body, INFO)], usage: used(40, 4) };
+      }
+      own += 1;
+      if (own === 1) return { calls: [helper], usage: used(100, 10) };
+      return { text: "It has 2 lines.", usage: used(200, 10) };
+    };
+    const { trial, bench: played, calls } = await bench.play(Array.from({ length: 8 }, () => saying));
+    expect(trial).toMatchObject({
+      ending: { kind: "answered" },
+      answer: "It has 2 lines.",
+      turns: 2,
+      usage: { main: { input: 300, generated: 20 }, agents: { input: 90, generated: 9 } },
+    });
+    expect(calls.map(({ thread, command }) => [thread, command])).toEqual([
+      [0, undefined],
+      [1, INFO],
+    ]);
+    expect(played.endpoint.requests.length).toBe(4);
   });
 }

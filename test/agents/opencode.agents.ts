@@ -1,8 +1,8 @@
-import { checkCrowd, checkEndings, checkFigures, describeAgent } from "./checks.ts";
+import { checkCrowd, checkEndings, checkFigures, checkHelpers, describeAgent } from "./checks.ts";
 import { checkCoupling } from "./coupling-checks.ts";
 import { checkSecrets } from "./secret-checks.ts";
 import { checkTiers } from "./tier-checks.ts";
 
 describeAgent("opencode", "bubblewrap", [
-  ...[checkFigures, checkEndings, checkTiers, checkCoupling, checkCrowd, checkSecrets],
+  ...[checkFigures, checkEndings, checkTiers, checkCoupling, checkHelpers, checkCrowd, checkSecrets],
 ]);

@@ -63,7 +63,7 @@ export function checkTiers({ agent, agentBench }: Bench): void {
   test("bare is bare: no rules, skill or memory of this machine, and nothing of a checkout", async () => {
     const played = await agentBench().play([{ run: ["ls -A /workspace /opt"] }, ANSWER]);
     const words = wordsIn(opening(played));
-    for (const word of ["BANANA", "Counts lines.", "available_skills", process.env.HOME ?? "/root"])
+    for (const word of ["BANANA", "Counts lines.", "available_skills", `${process.env.HOME ?? "/root"}/`])
       expect(words).not.toContain(word);
     expect(played.trial.shown.map(({ what }) => what)).toEqual(["prompt"]);
     expect(played.results[0]?.text).not.toContain("skills");

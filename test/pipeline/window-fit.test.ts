@@ -31,9 +31,14 @@ test("an agent whose own prompt is longer than the window cannot play, and one t
   );
   expect(ask(16_384, null, { promptTokens: 11_100 })).toEqual({
     lost: null,
+    prompt: "the prompt of the agent pi takes ≈11.1k of 16.4k tokens",
     notes: ["the prompt of the agent pi takes ≈11.1k of 16.4k tokens"],
   });
-  expect(ask(32_768, null, { promptTokens: 11_100 })).toEqual({ lost: null, notes: [] });
+  expect(ask(32_768, null, { promptTokens: 11_100 })).toEqual({
+    lost: null,
+    prompt: "the prompt of the agent pi takes ≈11.1k of 32.8k tokens",
+    notes: [],
+  });
 });
 
 test("what fits alone and not together is said, and so is a small window that nobody asked for", () => {

@@ -28,7 +28,7 @@ const agent: PackagedAgent = {
       `${SCOPE}/claude-code/bin/claude.exe`,
     ],
   },
-  promptTokens: 11_000,
+  promptTokens: 14_100,
   tools: {
     Bash: "shell",
     BashOutput: "shell",

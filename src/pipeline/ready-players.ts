@@ -28,6 +28,8 @@ export interface Answers extends Pick<Profile, "endpoints"> {
   readonly recording?: Recording | null;
   /** What each tier shows of those that a player plays, longest first. Absent: nobody asks whether it fits. */
   readonly needsOf?: (player: Slug) => readonly TierNeed[];
+  /** Whether tasks that a player plays bring images. Absent: none do. */
+  readonly showsImages?: (player: Slug) => boolean;
   /** What players with `knows: base` remember; read where there is such a player. Absent: nothing. */
   readonly recall?: () => Promise<readonly RememberedDocument[]>;
 }
@@ -52,7 +54,7 @@ export async function makeReady(
 
 async function ask(
   player: PlannedPlayer,
-  { endpoints, recording = null, recall, needsOf }: Answers,
+  { endpoints, recording = null, recall, needsOf, showsImages }: Answers,
   { environment, signal }: Surroundings,
 ): Promise<Asked> {
   const driver = await driverFor(player.agent, environment);
@@ -74,7 +76,10 @@ async function ask(
   const shim = openInterpreter(player, { endpoints, environment });
   if (shim.kind === "closed") return lost(player, shim.lost, { endpoint: null });
   const { given } = shim;
-  const checked = await preflight({ player, upstream, signal, ...given });
+  const checked = await preflight({
+    ...{ player, upstream, signal, ...given },
+    showsImages: showsImages?.(player.id) ?? false,
+  });
   if (checked.kind === "lost") return lost(player, checked, { endpoint, isInterrupted: signal.aborted });
   const fit = windowFit({
     player,

@@ -10,6 +10,7 @@ import type { Plan } from "../schema/plan.ts";
 import type { PerSide, Request } from "../schema/request.ts";
 import type { Recording } from "../store/recording.ts";
 import { recallingBase } from "./base-memory.ts";
+import { showingImages } from "./image-tasks.ts";
 import { readyJudge } from "./ready-judge.ts";
 import { makeReady } from "./ready-players.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -40,6 +41,7 @@ export async function readyToPlay(question: PlayQuestion, around: Surroundings):
   const { build, endpoints } = request.profile;
   const answers = {
     ...{ endpoints, recording, needsOf: needsIn(plan, builds) },
+    showsImages: await showingImages(plan, request.suite.tasks),
     recall: recallingBase({ sandbox, workArea: around.workArea, built: remembered, build }),
   };
   const isPlayed = plan.cells.some(({ state }) => state.kind === "play");

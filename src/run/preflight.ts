@@ -8,6 +8,7 @@ import type { PlannedPlayer } from "../schema/plan.ts";
 import type { ModelIdentity } from "../schema/trial.ts";
 import type { LostCause } from "../schema/words.ts";
 import { type CalledTool, canaryOf, makeCanary } from "./canary.ts";
+import { blindness } from "./sees-images.ts";
 
 export type PreflightOutcome =
   /** `model` is null where no language model plays. */
@@ -25,6 +26,8 @@ export interface PreflightInput {
   readonly signal: AbortSignal;
   /** Who reads calls out of its texts. Absent: nobody. */
   readonly interpreter?: Interpreter;
+  /** Its tasks bring images, so that it is asked whether it sees one. */
+  readonly showsImages?: boolean;
   /** Pause before the first new try, in milliseconds; each further one is twice as long. */
   readonly pauseMs?: number;
 }
@@ -47,7 +50,12 @@ export async function preflight(input: PreflightInput): Promise<PreflightOutcome
   const canary = await callsTool(input);
   if (canary.kind === "lost") return canary;
   const seeded = !(upstream.adaptations?.() ?? []).some(({ code }) => code === "seed-refused");
-  const notes = [...(identity.model.notes ?? []), ...answeredBy(player, identity.model, canary)];
+  const blind = input.showsImages === true ? await blindness(input) : null;
+  const notes = [
+    ...(identity.model.notes ?? []),
+    ...answeredBy(player, identity.model, canary),
+    ...(blind === null ? [] : [blind]),
+  ];
   return {
     kind: "ready",
     model: { ...modelIdentity(player, identity.model, canary), seeded },

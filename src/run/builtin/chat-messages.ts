@@ -7,8 +7,15 @@ export interface ChatCall {
   readonly function: { readonly name: string; readonly arguments: string };
 }
 
+/** An image as a data address. */
+export interface ImagePart {
+  readonly type: "image_url";
+  readonly image_url: { readonly url: string };
+}
+
 export type ChatMessage =
   | { readonly role: "system" | "user"; readonly content: string }
+  | { readonly role: "user"; readonly content: readonly ImagePart[] }
   | {
       readonly role: "assistant";
       readonly content: string | null;
@@ -16,6 +23,12 @@ export type ChatMessage =
       readonly tool_calls?: readonly ChatCall[];
     }
   | { readonly role: "tool"; readonly tool_call_id: string; readonly content: string };
+
+/** Results are texts in this dialect: their images follow, as if the user showed them. */
+export function shownImages(urls: readonly string[]): ChatMessage[] {
+  if (urls.length === 0) return [];
+  return [{ role: "user", content: urls.map((url) => ({ type: "image_url", image_url: { url } })) }];
+}
 
 /** What stays of a response in the history. */
 export function assistantMessage({ text, thinking, calls }: ModelResponse): ChatMessage {

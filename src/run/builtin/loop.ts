@@ -4,7 +4,7 @@ import type { GatewaySession } from "../../gateway/session.ts";
 import type { Box } from "../../sandbox/sandbox.ts";
 import type { ModelCall } from "../../schema/exchange.ts";
 import { askGateway } from "./chat-client.ts";
-import { assistantMessage, type ChatMessage } from "./chat-messages.ts";
+import { assistantMessage, type ChatMessage, shownImages } from "./chat-messages.ts";
 import { runCall } from "./run-call.ts";
 
 export interface LoopInput {
@@ -46,18 +46,21 @@ async function runCalls(
   { box, gateway, signal }: LoopInput,
   messages: ChatMessage[],
 ): Promise<LoopEnd | null> {
+  const images: string[] = [];
   for (const call of calls) {
     const started = performance.now();
     try {
-      const { text, ...result } = await runCall(call, box, signal);
+      const { text, image, ...result } = await runCall(call, box, signal);
       if (signal.aborted) return { kind: "aborted" };
       gateway.report(call.id, { ...result, ms: performance.now() - started });
       messages.push({ role: "tool", tool_call_id: call.id, content: text });
+      if (image !== undefined) images.push(image);
     } catch (error) {
       if (signal.aborted) return { kind: "aborted" };
       if (error instanceof SandboxError) return { kind: "failed", detail: messageOf(error) };
       throw error;
     }
   }
+  messages.push(...shownImages(images));
   return null;
 }

@@ -21,9 +21,31 @@ export async function readTool(
   const found = await resolveInBox(box, file.value, { roots: readableRoots(box.layout), signal });
   if (found.kind !== "file") return outcome(false, whyNoFile(file.value, found));
   if (found.bytes > LARGEST_FILE) return outcome(false, tooLarge(file.value, found.bytes));
-  const text = decode(await box.read(found.path));
+  const bytes = await box.read(found.path);
+  const image = imageAddress(bytes);
+  if (image !== null) return { ...outcome(true, `${file.value} is an image, shown below.`), image };
+  const text = decode(bytes);
   return shownLines(text, offset.value ?? 1, limit.value ?? READ_LINES);
 }
+
+/** How the images begin that endpoints can be shown. */
+const IMAGES: readonly (readonly [string, RegExp])[] = [
+  ["image/png", /^\x89PNG\r\n\x1a\n/],
+  ["image/jpeg", /^\xff\xd8\xff/],
+  ["image/gif", /^GIF8[79]a/],
+  ["image/webp", /^RIFF[\s\S]{4}WEBP/],
+];
+
+/** The file as a data address; null where it is no image, or one that is too large for a request. */
+function imageAddress(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
+  const [type] = IMAGES.find(([, begins]) => begins.test(head)) ?? [];
+  if (type === undefined || bytes.length > LARGEST_IMAGE) return null;
+  return `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
+}
+
+/** Endpoints refuse larger ones. */
+const LARGEST_IMAGE = 3_500_000;
 
 /** The wanted lines as far as one call shows them, and where to go on. */
 export function shownLines(text: string, offset: number, limit: number): ToolOutcome {

@@ -2,7 +2,7 @@
  * The looks of a row, each with the trials that decide it. Where base was played on an earlier day, the endpoint may have
  * been another one since: such trials decide only rows in which few pairs could have met it.
  */
-import { MOST_EXPOSED } from "../schema/baseline.ts";
+import { mayAlarm } from "../schema/baseline.ts";
 import type { Cell } from "./cells.ts";
 import { sum } from "./statistics/averages.ts";
 import { prefix, type Stratum, sampleArms } from "./strata.ts";
@@ -60,7 +60,7 @@ function earlierStage(cells: readonly Cell[], repeats: number): Stage {
   );
   const shares = cells.map(({ earlier }, index) => exposedIn(earlier?.use, strata[index]));
   const exposed = sum(shares) / shares.length;
-  return { repeats, strata, mayAlarm: exposed <= MOST_EXPOSED, exposed };
+  return { repeats, strata, mayAlarm: mayAlarm(exposed), exposed };
 }
 
 /** A pair that never forked is one trial of one day. Arms that were played each by itself have nothing in common. */

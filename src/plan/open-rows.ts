@@ -1,7 +1,7 @@
 /** Which rows are still worth repeats after what was seen, the worst first, and how far each goes. */
 
 import { fails } from "../base/gate-wants.ts";
-import { type EarlierBase, MOST_EXPOSED } from "../schema/baseline.ts";
+import { type EarlierBase, mayAlarm } from "../schema/baseline.ts";
 import type { ComparedRow, Comparison, RowMetric } from "../schema/comparison.ts";
 import type { DesignRow } from "../schema/design.ts";
 import type { Plan } from "../schema/plan.ts";
@@ -84,12 +84,12 @@ function goingOn({ design: { looks } }: Plan, { compared, open, earlier }: Bad):
   if (exposed === null) return toLook === null ? [] : [{ ...open, toLook, isLed: false }];
   const uses = cells.flatMap((id) => earlier.get(id) ?? []);
   const isFollowed = uses.length > 0 && uses.every(({ use }) => use === "lead");
-  const mayAlarm = exposed <= MOST_EXPOSED;
-  const last = mayAlarm ? looks.length - 1 : Math.floor((looks.length - 1) / 2);
+  const decides = mayAlarm(exposed);
+  const last = decides ? looks.length - 1 : Math.floor((looks.length - 1) / 2);
   if (toLook !== null && isFollowed && looks.indexOf(toLook) <= last) {
     if (uses.every(({ trials }) => trials >= toLook)) return [{ ...open, toLook, isLed: true }];
   }
-  const anew = isFollowed && !mayAlarm ? compared.look : toLook;
+  const anew = isFollowed && !decides ? compared.look : toLook;
   return anew === null ? [] : [{ ...open, toLook: anew, isLed: false }];
 }
 

@@ -35,8 +35,13 @@ export const Baseline = z.strictObject({
 });
 export type Baseline = z.infer<typeof Baseline>;
 
-/** Rows in which more pairs could have met another endpoint than base did alarm nobody by earlier trials. */
-export const MOST_EXPOSED = 0.3;
+/** Above it an earlier day's endpoint could pass for a change. Shares that are equal differ in their last digits. */
+const MOST_EXPOSED = 0.3 + 1e-9;
+
+/** Whether earlier trials may alarm in a row of which this share of pairs could have met another endpoint than base did. */
+export function mayAlarm(exposed: number): boolean {
+  return exposed <= MOST_EXPOSED;
+}
 
 /** Base trials of an earlier run that a comparison took over: it plays none of its own until a row looks bad. */
 export const EarlierBase = z.strictObject({

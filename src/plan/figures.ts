@@ -6,14 +6,19 @@ import type { SpentAttempt, Trial } from "../schema/trial.ts";
 import { addUsage, tokensOf, type Usage } from "../schema/usage.ts";
 import type { Slug } from "../schema/words.ts";
 
-/** Means over a player's trials. */
-export interface PlayerFigures {
-  readonly trials: number;
+export interface Means {
   /** null: no trial reported them. */
   readonly tokens: number | null;
   /** null: no price, or no tokens. */
   readonly usd: number | null;
   readonly wallMs: number;
+}
+
+/** Means over a player's trials that were played as a whole; over all of them where each followed another. */
+export interface PlayerFigures extends Means {
+  readonly trials: number;
+  /** Means over those that followed another one, which pay only for what comes after a fork. Absent: none did. */
+  readonly followers?: Means;
 }
 
 export interface Figures {
@@ -38,7 +43,7 @@ export function figuresOf(
   const all = known.flatMap(({ own }) => own);
   const wallMs = all.reduce((sum, { time }) => sum + time.wallMs, 0);
   return {
-    players: new Map(known.map(({ player, own }) => [player.id, meansOf(own, payees)])),
+    players: new Map(known.map(({ player, own }) => [player.id, figuresIn(own, payees)])),
     atOnce: Math.max(1, wallMs / Math.max(1, busyMs(all))),
     trials: all.length,
   };
@@ -48,12 +53,21 @@ function isOf({ player, model }: Trial, { id, model: wanted, deterministic }: Pl
   return player === id && (deterministic ? model === null : model?.wanted === wanted);
 }
 
-function meansOf(trials: readonly Trial[], payees: Payees): PlayerFigures {
+function figuresIn(trials: readonly Trial[], payees: Payees): PlayerFigures {
+  const followers = trials.filter(({ pair }) => pair?.role === "follower");
+  const whole = trials.filter(({ pair }) => pair?.role !== "follower");
+  return {
+    trials: trials.length,
+    ...meansOf(whole.length === 0 ? trials : whole, payees),
+    ...(followers.length === 0 ? {} : { followers: meansOf(followers, payees) }),
+  };
+}
+
+function meansOf(trials: readonly Trial[], payees: Payees): Means {
   const used = trials.map((trial) => accountsOf({ ...trial, isModel: trial.model !== null }, payees));
   const tokens = used.map((accounts) => summed(accounts, ({ usage }) => tokensOf(usage)));
   const paid = used.filter((_, index) => tokens[index] !== null);
   return {
-    trials: trials.length,
     tokens: mean(tokens.filter((count) => count !== null)),
     usd: means(paid.map((accounts) => summed(accounts, ({ usage, price }) => price && usdOf(usage, price)))),
     wallMs: mean(trials.map(({ time }) => time.wallMs)) ?? 0,
@@ -83,29 +97,45 @@ function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
+/** Trials of a player, as a number or a mean; `followers` of them follow another one. */
+export interface Count {
+  readonly trials: number;
+  readonly followers: number;
+}
+
+type Priced = Pick<PlannedTrial, "player"> & Partial<Pick<PlannedTrial, "side" | "leader">>;
+
 /** What these trials will take; an amount is unknown as soon as it is for one of them. */
-export function amountsOf(trials: readonly Pick<PlannedTrial, "player">[], figures: Figures): Amounts {
-  const counts = new Map<Slug, number>();
-  for (const { player } of trials) counts.set(player, (counts.get(player) ?? 0) + 1);
+export function amountsOf(trials: readonly Priced[], figures: Figures): Amounts {
+  const counts = new Map<Slug, Count>();
+  for (const { player, side, leader } of trials) {
+    const before = counts.get(player) ?? { trials: 0, followers: 0 };
+    const isFollower = leader !== undefined && leader !== side;
+    counts.set(player, {
+      trials: before.trials + 1,
+      followers: before.followers + (isFollower ? 1 : 0),
+    });
+  }
   return amountsOfCounts(counts, figures);
 }
 
-/** The same by how many trials each player plays, whole or on average. */
-export function amountsOfCounts(counts: ReadonlyMap<Slug, number>, figures: Figures): Amounts {
-  const played = [...counts].filter(([, count]) => count > 0);
-  const sum = (read: (known: PlayerFigures) => number | null): number | null => {
+/** The same by how many trials each player plays. Followers of whom nothing is known cost what a whole trial does. */
+export function amountsOfCounts(counts: ReadonlyMap<Slug, Count>, figures: Figures): Amounts {
+  const played = [...counts].filter(([, { trials }]) => trials > 0);
+  const sum = (read: (known: Means) => number | null): number | null => {
     let total = 0;
-    for (const [player, count] of played) {
+    for (const [player, { trials, followers }] of played) {
       const known = figures.players.get(player);
-      const amount = known === undefined ? null : read(known);
-      if (amount === null) return null;
-      total += amount * count;
+      const whole = known === undefined ? null : read(known);
+      const following = known?.followers === undefined ? whole : read(known.followers);
+      if (whole === null || following === null) return null;
+      total += whole * (trials - followers) + following * followers;
     }
     return total;
   };
   const wallMs = sum((known) => known.wallMs);
   return {
-    trials: Math.round(played.reduce((all, [, count]) => all + count, 0)),
+    trials: Math.round(played.reduce((all, [, count]) => all + count.trials, 0)),
     tokens: sum(({ tokens }) => tokens),
     usd: sum(({ usd }) => usd),
     minutes: wallMs === null ? null : wallMs / figures.atOnce / 60_000,

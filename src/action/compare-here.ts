@@ -2,15 +2,17 @@
 import { runUrlOf, setOutputs } from "../host/runner.ts";
 import { writeReports } from "../pipeline/conclude.ts";
 import { setUpSandbox } from "../pipeline/set-up-sandbox.ts";
-import { pageProgram } from "../pipeline/write-page.ts";
 import { compareRevisions } from "../pipeline.ts";
 import { outputsOf } from "../publish/outputs.ts";
+import { readDefaultBranch } from "../request/action-event.ts";
 import { withApiKey } from "../request/api-key.ts";
+import type { Request } from "../schema/request.ts";
 import { Ledger } from "../store/ledger.ts";
 import type { Job } from "./job.ts";
 import { publish } from "./publish.ts";
 import { questionOf } from "./question.ts";
 import type { AskedEvent } from "./ruled-event.ts";
+import { restoreHistory, type SharedHistory, saveOwn, sharedHistory } from "./shared-history.ts";
 
 export async function compareHere(job: Job, event: AskedEvent): Promise<number> {
   const { inputs, around } = job;
@@ -21,7 +23,10 @@ export async function compareHere(job: Job, event: AskedEvent): Promise<number> 
   setOutputs(outputsOf({ revisions, resultsDir, skippedReason }));
   if (inputs.setupSandbox) await setUpSandbox(request.sandbox, around);
   const environment = withApiKey(around.environment, inputs);
-  const result = await compareRevisions(request, { ...around, environment });
+  const pullRequest = event.pullRequest?.number ?? null;
+  const history = await historyFor(job, request, pullRequest);
+  const playing = { only: null, earlier: [], history: history?.folder ?? null };
+  const result = await compareRevisions(request, { ...around, environment }, playing);
   const ledger = new Ledger(resultsDir);
   const plan = await ledger.plan();
   const occasion = {
@@ -29,9 +34,24 @@ export async function compareHere(job: Job, event: AskedEvent): Promise<number> 
     runUrl: runUrlOf(environment),
     plan,
     next: await question.next(plan),
-    program: pageProgram(around),
   };
   const texts = await writeReports(ledger, result, occasion);
-  const { pullRequest } = event;
-  return publish(job, { result, texts, pullRequest, revisions, resultsDir, skippedReason });
+  const said = { pullRequest: event.pullRequest, revisions, resultsDir, skippedReason };
+  const code = await publish(job, { result, texts, ...said });
+  // What helps later pushes comes after what this one is told.
+  if (history !== null && pullRequest !== null)
+    await saveOwn(history, { ledger, pullRequest, runId: environment.GITHUB_RUN_ID ?? "0" });
+  return code;
+}
+
+/** null where nothing is taken over: without models, and of a version, which is measured as it is before it is released. */
+async function historyFor(
+  job: Job,
+  { profile, revisions }: Request,
+  pullRequest: number | null,
+): Promise<SharedHistory | null> {
+  if (pullRequest === null || profile.players.every(({ deterministic }) => deterministic)) return null;
+  const history = sharedHistory(job, await readDefaultBranch(job.around.environment));
+  await restoreHistory(history, { base: revisions.base.sha, pullRequest });
+  return history;
 }

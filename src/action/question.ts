@@ -43,15 +43,18 @@ export interface Wanted {
   readonly revisions: EventRevisions;
   /** The pull request whose reference still has its commits where a server gives none by name. */
   readonly number: number | null;
+  /** Whether base and head may be one commit. Absent: that is refused. */
+  readonly mayBeOne?: boolean;
 }
 
 /** Commits by name, fetched where the checkout lacks them. */
-export function obtained(job: Job, { revisions, number }: Wanted): Promise<AskedRevisions> {
+export function obtained(job: Job, { revisions, number, mayBeOne = false }: Wanted): Promise<AskedRevisions> {
   const { inputs, around } = job;
   const order = {
     folder: path.resolve(workspaceOf(job), inputs.workingDirectory),
     asked: revisions,
     pullRequest: number,
+    mayBeOne,
     token: inputs.githubToken,
     ...around,
   };

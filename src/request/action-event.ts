@@ -1,5 +1,6 @@
 /** The event that started a workflow, as far as it says what to compare. Its payload is a stranger's to write. */
 import { readFile, stat } from "node:fs/promises";
+import { z } from "zod";
 import { ConfigError } from "../base/errors.ts";
 import { Sha } from "../schema/words.ts";
 import type { Environment } from "./action-inputs.ts";
@@ -31,6 +32,14 @@ export async function readActionEvent(
   const sha = Sha.safeParse(environment.GITHUB_SHA).data ?? null;
   return askedByEvent({ name, payload: await payloadAt(environment.GITHUB_EVENT_PATH), inputs, sha });
 }
+
+/** The default branch of the repository, as the event says; null where it does not. */
+export async function readDefaultBranch({ GITHUB_EVENT_PATH }: Environment): Promise<string | null> {
+  const payload = await payloadAt(GITHUB_EVENT_PATH);
+  return Payload.safeParse(payload).data?.repository.default_branch ?? null;
+}
+
+const Payload = z.object({ repository: z.object({ default_branch: z.string().min(1) }) });
 
 /** By the name of an event. */
 const EVENTS: Readonly<Record<string, (question: EventQuestion) => AskedByEvent>> = {

@@ -62,7 +62,7 @@ export interface ActionInputs {
   readonly workingDirectory: string;
   /** null: not said, which is docs, but on a machine of one's own. */
   readonly forkPolicy: "skip" | "docs" | "error" | null;
-  readonly command: "compare" | "plan" | "run" | "report";
+  readonly command: "compare" | "plan" | "run" | "report" | "baseline";
   /** The part of the plan that `run` plays; null: all of it. */
   readonly shard: string | null;
   /** The pull request that a finished workflow belongs to, as somebody says; it is checked. */
@@ -98,7 +98,7 @@ export function readActionInputs(environment: Environment): ActionInputs {
     githubToken: reader.secret("github-token"),
     workingDirectory: reader.text("working-directory") ?? ".",
     forkPolicy: reader.choice("fork-policy", ["skip", "docs", "error"]),
-    command: reader.choice("command", ["compare", "plan", "run", "report"]) ?? "compare",
+    command: reader.choice("command", ["compare", "plan", "run", "report", "baseline"]) ?? "compare",
     shard: reader.text("shard"),
     prNumber: reader.number("pr-number"),
     checkName: reader.text("check-name"),

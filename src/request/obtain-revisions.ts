@@ -13,6 +13,8 @@ export interface RevisionOrder {
   /** A folder of the clone, absolute. */
   readonly folder: string;
   readonly asked: EventRevisions;
+  /** Whether base and head may be one commit, of which trials are wanted. Absent: that is refused. */
+  readonly mayBeOne?: boolean;
   /** The pull request whose reference still has its commits where a server gives none by name. */
   readonly pullRequest: number | null;
   readonly token: string | null;
@@ -29,7 +31,7 @@ const DEEPER = [50, 200, 1_000, 5_000, 25_000, 1_000_000];
 /** The same question by commits that are here. Throws a RevisionError where one cannot be had, or both are one. */
 export async function obtainRevisions(order: RevisionOrder): Promise<AskedRevisions> {
   const revisions = await new Obtaining(order, await openRepository(order.folder)).both();
-  if (revisions.base.kind === "commit" && revisions.base.name === revisions.head.name) {
+  if (order.mayBeOne !== true && revisions.base.name === revisions.head.name) {
     throw new RevisionError(
       "same-commit",
       `Base and head are one commit, ${revisions.head.name.slice(0, 7)}.`,

@@ -15,16 +15,7 @@ import { AskedModelFile, MODEL_KEYS } from "./asked-model-file.ts";
 import { BuildFile } from "./build-section.ts";
 import { GateFile } from "./gate-section.ts";
 import { LimitsFile } from "./limits-file.ts";
-import {
-  list,
-  MetricText,
-  orNull,
-  PathInside,
-  Selection,
-  Switch,
-  Text,
-  VariableName,
-} from "./yaml-words.ts";
+import { list, MetricText, orNull, PathInside, Selection, Switch, Text, VariableName } from "./yaml-words.ts";
 
 const TierFile = z.strictObject({
   workspace: z.enum(["empty", "checkout"]).nullish(),
@@ -66,6 +57,7 @@ export const PlayerFile = z.strictObject({
   model: orNull(Text),
   ...MODEL_KEYS,
   shim: orNull(z.strictObject({ interpreter: AskedModelFile })),
+  "runs-on": orNull(z.union([Text.transform((label) => [label]), z.array(Text).min(1)])),
 });
 export type PlayerFile = z.output<typeof PlayerFile>;
 

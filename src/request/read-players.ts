@@ -76,6 +76,7 @@ function playerOf(reader: SectionReader, { file, path, known }: Entry): PlayerPr
     price: priceOf(file.price, hosted),
     deterministic: preset?.deterministic ?? false,
     ...(file.knows === null ? {} : { knows: file.knows }),
+    ...(file["runs-on"] === null ? {} : { runsOn: file["runs-on"] }),
   };
 }
 

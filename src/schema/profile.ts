@@ -92,6 +92,8 @@ export const PlayerProfile = z.strictObject({
   knows: Knows.optional(),
   /** Absent: what stands in a text as a call is taken for one, and no model is asked. */
   shim: Shim.optional(),
+  /** Labels of the machine that plays it where players are shards. Absent: the usual one. */
+  runsOn: z.array(z.string()).optional(),
 });
 export type PlayerProfile = z.infer<typeof PlayerProfile>;
 

@@ -61,9 +61,11 @@ function rowDrop(
   };
   const [match, tokens] = [z("match"), z("tokens")];
   const spread = Math.sqrt(Math.max(LEAST_VARIANCE, noise.match));
+  // However calm a suite is, smaller changes are never called one.
+  const { match: points = 0, tokens: share = 0 } = plan.design.minEffect;
   return {
-    match: match === null ? null : Math.min(1, match * spread),
-    tokens: tokens === null ? null : Math.exp(tokens * noise.logTokens),
+    match: match === null ? null : Math.min(1, Math.max(points, match * spread)),
+    tokens: tokens === null ? null : Math.max(1 + share, Math.exp(tokens * noise.logTokens)),
   };
 }
 

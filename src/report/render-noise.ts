@@ -21,9 +21,9 @@ import { metricLabel } from "./wording/metrics.ts";
 import {
   alarmWords,
   alikeWords,
-  dropWords,
   falseAlarmWords,
   flippedWords,
+  LEVEL_WORDS,
   NO_MODEL,
   pairWords,
   WITHIN,
@@ -128,9 +128,21 @@ function pairLines({ pairs }: NoiseReport): string[] {
 
 function dropLines({ drops }: NoiseReport): string[] {
   if (drops.length === 0) return [];
-  const line = ({ mode, repeats, visible }: NoiseDrops): string =>
-    wrapped(`  ${mode} (${plural(repeats, "repeat")}): ${dropWords(visible)}`);
-  return ["The smallest drop that is seen 4 times in 5 through this noise:", ...drops.map(line)];
+  const header = ["Mode", "Repeats", "Where", "Match", "Tokens"];
+  const rows = drops.flatMap(({ mode, repeats, visible }: NoiseDrops) =>
+    visible.map(({ level, match, tokens }, index) => ({
+      cells: [
+        ...(index === 0 ? [mode, String(repeats)] : ["", ""]),
+        LEVEL_WORDS[level],
+        match === null ? MISSING : pointsSize(match),
+        tokens === null ? MISSING : `×${tokens.toFixed(2)}`,
+      ],
+    })),
+  );
+  return [
+    "The smallest change that is seen 4 times in 5 through this noise:",
+    ...alignedLines({ header, rows }),
+  ];
 }
 
 function placeLines({ writtenTo, stored, resultsDir }: NoiseReport): string[] {

@@ -49,6 +49,17 @@ test("a plan that knows how its groups vary reckons with that, and assumes the r
   );
 });
 
+test("however calm a suite is, no change is seen that is too small to be called one", () => {
+  const plan = makePlan({
+    models: ["small"],
+    tasks: Array.from({ length: 40 }, (_, i) => `t${i}`),
+    looks: [40],
+  });
+  expect(visibleDrops(plan, { match: 0, logTokens: 0.01 }).find(({ level }) => level === "group")).toEqual({
+    ...{ level: "group", match: 0.05, tokens: 1.1 },
+  });
+});
+
 test("what is not watched is not foreseen, and where no model plays there is nothing to see", () => {
   const plan = makePlan({ models: ["small"], tasks: ["a", "b"], watch: [{ name: "tokens" }] });
   expect(visibleDrops(plan)).toEqual([{ level: "group", match: null, tokens: expect.any(Number) }]);

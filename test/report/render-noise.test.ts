@@ -91,9 +91,11 @@ test("noise is told group by group, row by row, and as what can be seen through 
 
     False alarms: none in 2 watched rows and metrics together.
 
-    The smallest drop that is seen 4 times in 5 through this noise:
-      pr (8 repeats): 31 points or tokens x1.90 in one group
-      full (20 repeats): 11 points or tokens x1.20 overall, 21 points or tokens x1.50 in one group
+    The smallest change that is seen 4 times in 5 through this noise:
+    Mode  Repeats  Where         Match      Tokens
+    pr    8        in one group  31 points  ×1.90
+    full  20       overall       11 points  ×1.20
+                   in one group  21 points  ×1.50
 
     The same command with --write keeps this in the profile, for plan and try to reckon with.
     Results: gripcheck-results/noise-01234567"
@@ -130,9 +132,11 @@ test("a false alarm, forks and flips of nothing are said for what they are", () 
     saw the change.
       "tabkit now" 3 pairs
 
-    The smallest drop that is seen 4 times in 5 through this noise:
-      pr (8 repeats): 31 points or tokens x1.90 in one group
-      full (20 repeats): 11 points or tokens x1.20 overall, 21 points or tokens x1.50 in one group
+    The smallest change that is seen 4 times in 5 through this noise:
+    Mode  Repeats  Where         Match      Tokens
+    pr    8        in one group  31 points  ×1.90
+    full  20       overall       11 points  ×1.20
+                   in one group  21 points  ×1.50
 
     Written into /r/.github/gripcheck.yml. The repository's own profile counts once it is committed.
     Results: gripcheck-results/noise-01234567"

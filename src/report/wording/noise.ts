@@ -5,7 +5,8 @@ import type { StoredNoise } from "../../schema/noise.ts";
 import type { NoisePairs, NoisyGroup } from "../../schema/noise-report.ts";
 import { MARK } from "../marks.ts";
 
-const LEVEL_WORDS = {
+/** Where a change is seen. */
+export const LEVEL_WORDS = {
   ...{ overall: "overall", player: "for one player", tier: "in one tier", task: "in one task" },
   group: "in one group",
 } as const;

@@ -8,10 +8,9 @@ export function printedText(output: KeptOutput): string {
   const { head, tail, bytes } = output;
   const cut = bytes - head.length - tail.length;
   if (cut === 0) return redact(decode(Buffer.concat([head, tail])));
-  const [wholeHead, wholeTail] = [
-    head.subarray(0, head.lastIndexOf(10) + 1),
-    tail.subarray(tail.indexOf(10) + 1),
-  ];
+  const wholeHead = head.subarray(0, head.lastIndexOf(10) + 1);
+  const firstEnd = tail.indexOf(10);
+  const wholeTail = firstEnd < 0 ? tail.subarray(0, 0) : tail.subarray(firstEnd + 1);
   return redact(joinHeadAndTail(wholeHead, wholeTail, bytes - wholeHead.length - wholeTail.length).text);
 }
 

@@ -2,17 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { useCallback } from "preact/hooks";
 import type { ChangeRow } from "../../report/html/change-rows.ts";
-import {
-  amountText,
-  changeText,
-  durationText,
-  intervalText,
-  MISSING,
-  rateText,
-} from "../../report/numbers.ts";
+import { metricText as valueText } from "../../report/metric-text.ts";
+import { changeText, intervalText, MISSING } from "../../report/numbers.ts";
 import { FIGURE, OVERVIEW } from "../../report/wording/page.ts";
 import { REASONS } from "../../report/wording/reasons.ts";
-import type { Value } from "../../schema/comparison.ts";
 import { type Metric, metricText } from "../../schema/words.ts";
 import { Figure } from "../parts/figure.tsx";
 import { changePlot } from "../plots/change-plot.ts";
@@ -43,8 +36,8 @@ export function ChangeFigure({ metric, rows, children }: ChangeFigureProps) {
       header={[FIGURE.row, FIGURE.base, FIGURE.head, FIGURE.change, FIGURE.interval, FIGURE.outcome]}
       rows={rows.map(({ name, found }) => [
         name,
-        valueText(found.base, metric),
-        valueText(found.head, metric),
+        valueText(metric, found.base),
+        valueText(metric, found.head),
         changeText(found.change),
         intervalText(found.change) || MISSING,
         found.reason === undefined ? found.outcome : `${found.outcome}: ${REASONS[found.reason]}`,
@@ -53,11 +46,4 @@ export function ChangeFigure({ metric, rows, children }: ChangeFigureProps) {
       {children}
     </Figure>
   );
-}
-
-/** A rate as its counts, a mean in the unit of its metric. */
-export function valueText(value: Value, { name }: Metric): string {
-  if (value === null || value.n === 0) return MISSING;
-  if ("x" in value || ["match", "errors", "limit", "marker"].includes(name)) return rateText(value);
-  return name === "time" ? durationText(value.mean) : amountText(value.mean);
 }

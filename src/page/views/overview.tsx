@@ -4,6 +4,7 @@ import { changeRows, metricsOf, type RowKind } from "../../report/html/change-ro
 import { groupRates, sharedTasks } from "../../report/html/group-rates.ts";
 import type { ReportData } from "../../report/html/report-data.ts";
 import { FIGURE, OVERVIEW, SHELL } from "../../report/wording/page.ts";
+import { FOLDS } from "../../report/wording/tables.ts";
 import type { Metric } from "../../schema/words.ts";
 import { metricText } from "../../schema/words.ts";
 import { Blocks } from "../parts/blocks.tsx";
@@ -107,7 +108,7 @@ function Changes({ data: { comparison }, route }: ViewProps) {
 }
 
 function Tables({ data: { sections } }: { readonly data: ReportData }) {
-  const { models, readers, tableNote, behaviour, behaviourTitle, markers } = sections;
+  const { models, readers, tableNote, behaviour, behaviourTitle, cause, markers } = sections;
   return (
     <>
       {models === null ? null : (
@@ -129,6 +130,12 @@ function Tables({ data: { sections } }: { readonly data: ReportData }) {
         <section class="card">
           <h2>{behaviourTitle}</h2>
           <Blocks blocks={behaviour} label={behaviourTitle} />
+        </section>
+      )}
+      {cause.length === 0 ? null : (
+        <section class="card">
+          <h2>{FOLDS.cause}</h2>
+          <Blocks blocks={cause} label={FOLDS.cause} />
         </section>
       )}
       {markers === null ? null : (

@@ -10,6 +10,7 @@ import {
   trendLines,
   trendMetrics,
 } from "../../report/html/trend.ts";
+import { metricText as valueText } from "../../report/metric-text.ts";
 import { arrow } from "../../report/numbers.ts";
 import { FIGURE, PLACES } from "../../report/wording/page.ts";
 import { TREND } from "../../report/wording/page-trials.ts";
@@ -21,7 +22,6 @@ import { Figure } from "../parts/figure.tsx";
 import { trendPlot } from "../plots/trend-plot.ts";
 import { choose } from "../route.ts";
 import type { ViewProps } from "../view-props.ts";
-import { valueText } from "./change-figure.tsx";
 
 export function TrendView({ data, route }: ViewProps) {
   const history = useMemo(() => inOrder(data.history), [data]);
@@ -69,7 +69,7 @@ function TrendFigure({ history, metric, children }: TrendFigureProps) {
       trendPlot(
         {
           ...{ lines, history, isShare },
-          text: ({ shown }) => valueText(shown, metric),
+          text: ({ shown }) => valueText(metric, shown),
           label: isShare ? `% ${metricText(metric)}` : metricText(metric),
         },
         width,
@@ -93,7 +93,7 @@ function TrendFigure({ history, metric, children }: TrendFigureProps) {
           const point = points.find((one) => one.place === place);
           return point === undefined
             ? ""
-            : `${valueText(point.shown, metric)}${point.moved === null ? "" : ` ${point.moved}`}`;
+            : `${valueText(metric, point.shown)}${point.moved === null ? "" : ` ${point.moved}`}`;
         }),
       ])}
     >
@@ -103,7 +103,7 @@ function TrendFigure({ history, metric, children }: TrendFigureProps) {
 }
 
 const valuesOf = ({ points }: TrendLine, metric: Metric): string[] =>
-  points.map(({ shown }) => valueText(shown, metric));
+  points.map(({ shown }) => valueText(metric, shown));
 
 function MovedTable({ moved }: { readonly moved: readonly Moved[] }) {
   return (
@@ -127,7 +127,7 @@ function MovedTable({ moved }: { readonly moved: readonly Moved[] }) {
             entry.at.slice(0, 10),
             lineName(row),
             metricText(metric),
-            arrow(valueText(before, metric), valueText(after, metric)),
+            arrow(valueText(metric, before), valueText(metric, after)),
             movement,
           ])}
         />

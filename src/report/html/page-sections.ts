@@ -4,6 +4,7 @@ import type { Block, Table } from "../document.ts";
 import { hasModels } from "../rows.ts";
 import { behaviourBlocks } from "../sections/behaviour.ts";
 import { taskTable } from "../sections/by-task.ts";
+import { causeBlocks } from "../sections/cause.ts";
 import { commandsTable, docsBlocks, failuresTable, otherCommandsTable } from "../sections/docs-check.ts";
 import { leadOf } from "../sections/lead.ts";
 import { markersTable } from "../sections/markers.ts";
@@ -29,6 +30,7 @@ export function pageSections(material: Material): PageSections {
     behaviour: behaviourBlocks(material, PAGE),
     behaviourTitle: hasModels(comparison) ? FOLDS.behaviour : FOLDS.readerBehaviour,
     tasks: taskTable(comparison, PAGE),
+    cause: causeBlocks(comparison, PAGE),
     markers: markersTable(material, PAGE),
     docs: docsOf(material),
     method: methodBlocks(material, PAGE),

@@ -48,6 +48,8 @@ export interface PageSections {
   readonly tableNote: string;
   readonly behaviour: readonly Block[];
   readonly behaviourTitle: string;
+  /** What each half of the change does alone; nothing where nobody asked. */
+  readonly cause: readonly Block[];
   readonly tasks: Table | null;
   readonly markers: Table | null;
   readonly docs: readonly Block[];

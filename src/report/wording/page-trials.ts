@@ -103,7 +103,7 @@ export const DOCS = {
 export const TREND = {
   metric: "Metric",
   title: "Over revisions",
-  none: "There is no history: gripcheck report --history FILE draws it from the comparisons that were added to FILE.",
+  none: "There is no history: gripcheck report DIR --trend FILE adds this comparison to FILE, and draws all that are in it.",
   one: "One revision is no trend yet.",
   note: "A filled mark is a revision whose comparison raised an alarm in that row.",
   moved: "What moved",

@@ -154,6 +154,13 @@ be kind`;
     expect(injected[0]?.text).toContain("rules of the house");
     expect(injected[0]?.text).toContain("be quick");
   });
+
+  test("a skill that stands before the task in its message is no part of it", () => {
+    const words = '<skill name="b" location="/s/b.md"># b</skill>\n\nOrder the lakes.';
+    const { task, injected } = readBriefing([system(INSTALLED), user(words)]);
+    expect(task).toBe("Order the lakes.");
+    expect(injected[0]).toEqual({ source: "/s/b.md", text: "# b" });
+  });
 });
 
 test.each([

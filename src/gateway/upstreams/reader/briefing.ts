@@ -25,11 +25,11 @@ export function readBriefing(messages: readonly ModelMessage[]): Briefing {
   const own = messages.findIndex(({ role }) => role === "assistant");
   const before = own < 0 ? messages : messages.slice(0, own);
   const users = before.flatMap((message) => (message.role === "user" ? [message.text] : []));
-  const spoken = users.map((text) => text.replace(REMINDER, "").trim());
+  const spoken = users.map((text) => text.replace(REMINDER, "").replace(INJECTED, "").trim());
   const last = spoken.findLastIndex((text) => text !== "");
   const context = [
     ...before.flatMap((message) => (message.role === "system" ? [message.text] : [])),
-    ...users.map((text, index) => (index === last ? (text.match(REMINDER) ?? []).join("\n") : text)),
+    ...users.map((text, index) => (index === last ? besideTask(text) : text)),
   ].join("\n\n");
   return {
     task: spoken[last] ?? "",
@@ -37,6 +37,11 @@ export function readBriefing(messages: readonly ModelMessage[]): Briefing {
     advertised: advertisedSkills(context),
     injected: injectedTexts(context),
   };
+}
+
+/** What stands before an agent in the same message as the task. */
+function besideTask(text: string): string {
+  return [...(text.match(REMINDER) ?? []), ...(text.replace(REMINDER, "").match(INJECTED) ?? [])].join("\n");
 }
 
 function installedPrograms(context: string): string[] {

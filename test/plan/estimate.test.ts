@@ -276,3 +276,26 @@ test.each<[string, Plan]>([
   expect(firstLook.usd).toBeNull();
   expect(firstLook).not.toHaveProperty("usdAtMost");
 });
+
+test("a trial that follows another one takes what following took, and a whole one where nothing followed yet", () => {
+  const plan = planWith();
+  const coupled = {
+    ...plan,
+    players: plan.players.map((player) =>
+      player.deterministic ? player : { ...player, coupled: true as const },
+    ),
+  };
+  const whole = trial("small", AT(0));
+  const paid = { ...NO_USAGE, input: 100, cached: 0, generated: 10 };
+  const pair = {
+    ...{ leader: whole.id, role: "follower" as const, forkedAt: 3, masked: 0, origin: "run" as const },
+    paid: { main: paid, agents: NO_USAGE, side: NO_USAGE },
+  };
+  const follower = { ...trial("small", AT(0)), pair };
+  const tokens = (trials: Trial[]) =>
+    estimatePlan(coupled, figuresOf([...trials, trial("reader", AT(0))], coupled.players)).firstLook.tokens;
+  // Half of sixteen lead.
+  expect(tokens([whole, follower])).toBe(8 * 1_100 + 8 * 110);
+  expect(tokens([whole])).toBe(16 * 1_100);
+  expect(tokens([follower])).toBe(16 * 110);
+});

@@ -30,10 +30,13 @@ export function announceSweep({ plan, revisions, profile }: ComingSweep, earlier
       },
     );
   }
-  log.info(
-    `to play: ${revisions} revisions, at most ${amountsText(times(firstLook, revisions))}; what installs and shows the same as an earlier one is not played again`,
-  );
-  for (const { host, players } of receiversOf(plan, profile))
+  const receivers = receiversOf(plan, profile);
+  // Who costs nothing is worth no word.
+  if (receivers.length > 0)
+    log.info(
+      `to play: ${revisions} revisions, at most ${amountsText(times(firstLook, revisions))}; what installs and shows the same as an earlier one is not played again`,
+    );
+  for (const { host, players } of receivers)
     log.info(`text of the repository goes to ${host} (${players.join(", ")})`);
   for (const { what, allowed } of shortfallsOf(times(firstLook, revisions), plan.budget))
     log.warn(`the budget of ${allowed} ${what} may end before the last revision`);

@@ -5,9 +5,10 @@ import type { Metric } from "../src/schema/words.ts";
 const isSteady = ({ metric }: { readonly metric: Metric }): boolean => metric.name !== "time";
 
 export function comparable(comparison: Comparison): unknown {
-  const { spend, rows, cells, drivers, ...rest } = comparison;
+  const { spend, rows, cells, drivers, cause, ...rest } = comparison;
   return {
     ...rest,
+    ...(cause === undefined ? {} : { cause: { ...cause, spend: cause.spend.trials } }),
     trials: spend.trials,
     drivers: drivers.filter(isSteady),
     rows: rows.map(({ metrics, ...row }) => ({ ...row, metrics: metrics.filter(isSteady) })),

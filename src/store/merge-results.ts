@@ -7,6 +7,7 @@ import { exists, listTree } from "../host/files.ts";
 import type { EarlierBase } from "../schema/baseline.ts";
 import type { Inspection, PreflightResult } from "../schema/inspection.ts";
 import type { Round } from "../schema/plan.ts";
+import { CAUSE_FOLDER } from "./cause-folder.ts";
 import type { Ledger } from "./ledger.ts";
 import { readDocument } from "./result-files.ts";
 import { ASIDE } from "./set-aside.ts";
@@ -23,12 +24,22 @@ export async function mergeResults(sources: readonly Ledger[], whole: Ledger): P
   const [first] = sources;
   if (first === undefined) return;
   for (const [index, source] of sources.entries()) await copyTrials(source, whole, index + 1);
+  for (const source of sources) await copyCause(source, whole);
   const rounds = mergedRounds(await Promise.all(sources.map((source) => source.rounds())));
   for (const [index, round] of rounds.entries()) await whole.addRound(index + 1, round);
   const inspections = await Promise.all(sources.map((source) => source.inspection()));
   const inspection = mergedInspection(await first.inspection(), inspections);
   await whole.begin(await first.plan(), inspection);
   await whole.writeInspection(inspection);
+}
+
+/** What was played to find a cause, as it lies there: a part of the players never asks for one. */
+async function copyCause(source: Ledger, whole: Ledger): Promise<void> {
+  for (const { path: file, kind } of await listTree(source.folder)) {
+    if (kind !== "file" || !file.startsWith(`${CAUSE_FOLDER}/`)) continue;
+    const to = path.join(whole.folder, file);
+    if (!(await exists(to))) await copyIfThere(path.join(source.folder, file), to);
+  }
 }
 
 async function copyTrials(source: Ledger, whole: Ledger, number: number): Promise<void> {

@@ -49,6 +49,18 @@ test("the demo measures a regression, and measures the same again", async () => 
   expect(await details(second)).toEqual(await details(first));
 });
 
+test.each([
+  ["docs-stale", "stale-docs", /^Cause: the documents, not the code: they do not follow it\. /m],
+  ["docs-wrong", "docs", /^Cause: the documents, not the code\. /m],
+  ["code-broken", "code", /^Cause: the code, not the documents\. /m],
+])("asked for the cause of %s, the demo says %s, and says it again", async (scenario, blame, sentence) => {
+  const spoken = await demo([...SMALL, "--scenario", scenario, "--cause"]);
+  expect([spoken.code, spoken.stdout]).toEqual([0, expect.stringMatching(sentence)]);
+  expect(spoken.stderr).toMatch(/^to find the cause: \d trials/m);
+  const rescored = await runCli(["rescore", spoken.results, "--json"]);
+  expect(comparisonOf(rescored).cause).toMatchObject({ rows: [{ flipped: 2, blame }] });
+});
+
 test("a change of which no agent can see anything is not played", async () => {
   const ran = await demo(["--scenario", "same", "--json", "--quiet"]);
   expect(ran).toMatchObject({ code: 0, stderr: "" });

@@ -7,9 +7,10 @@ import type { Hybrid } from "../../schema/cause.ts";
 import type { PlannedTrial, Round } from "../../schema/plan.ts";
 import type { Trial } from "../../schema/trial.ts";
 import { endingsAmong } from "../../store/attempts.ts";
+import { CAUSE_FOLDER } from "../../store/cause-folder.ts";
 import { Ledger } from "../../store/ledger.ts";
 import { placeOf } from "../../store/trial-place.ts";
-import { CAUSE_FOLDER, hybridFolder } from "./hybrid-request.ts";
+import { hybridFolder } from "./hybrid-request.ts";
 import { asSpent, NOTHING, type Spent } from "./room-left.ts";
 
 export interface HybridFolder {

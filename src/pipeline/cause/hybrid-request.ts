@@ -6,13 +6,12 @@ import type { Plan } from "../../schema/plan.ts";
 import type { Budget } from "../../schema/profile.ts";
 import type { Request } from "../../schema/request.ts";
 import type { Slug } from "../../schema/words.ts";
+import { CAUSE_FOLDER } from "../../store/cause-folder.ts";
 
 /** Where a hybrid's results lie, within those of the comparison. */
 export function hybridFolder(hybrid: Hybrid, { sha }: MadeCommit): Slug {
   return `${hybrid}-${sha.slice(0, 12)}`;
 }
-
-export const CAUSE_FOLDER = "cause";
 
 export interface HybridQuestion {
   readonly request: Request;

@@ -15,7 +15,8 @@ export interface Alarm {
   readonly acceptedUntil: string | null;
 }
 
-const DIRECTIONS: Readonly<Partial<Record<Outcome, Direction>>> = {
+/** What an outcome says of a metric; an outcome that is not here raises no alarm. */
+export const DIRECTIONS: Readonly<Partial<Record<Outcome, Direction>>> = {
   regressed: "regressed",
   "exact-regressed": "regressed",
   improved: "improved",

@@ -26,6 +26,12 @@ export interface LegendEntry {
   readonly sign: string;
 }
 
+/** Of plots that show both sides. */
+export const BOTH_SIDES: readonly LegendEntry[] = [
+  { text: FIGURE.base, sign: "base" },
+  { text: FIGURE.head, sign: "head" },
+];
+
 export function Figure(props: FigureProps) {
   const { title, note, draw, nothing, summary, header, rows, legend = [], children } = props;
   return (

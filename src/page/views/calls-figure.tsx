@@ -4,7 +4,7 @@ import { matchByCalls } from "../../report/html/match-by-calls.ts";
 import type { PageTrial } from "../../report/html/report-data.ts";
 import { rateText, shareText } from "../../report/numbers.ts";
 import { FIGURE, FIGURES } from "../../report/wording/page.ts";
-import { Figure } from "../parts/figure.tsx";
+import { BOTH_SIDES, Figure } from "../parts/figure.tsx";
 import { callsPlot } from "../plots/calls-plot.ts";
 
 export function CallsFigure({ trials }: { readonly trials: readonly PageTrial[] }) {
@@ -19,10 +19,7 @@ export function CallsFigure({ trials }: { readonly trials: readonly PageTrial[] 
       summary={rows
         .map(({ name, side, rate }) => `${name} ${FIGURES.calls}, ${side}: ${rateText(rate)}`)
         .join("; ")}
-      legend={[
-        { text: FIGURE.base, sign: "base" },
-        { text: FIGURE.head, sign: "head" },
-      ]}
+      legend={BOTH_SIDES}
       header={[FIGURES.calls, FIGURES.side, FIGURES.matched, FIGURE.interval]}
       rows={rows.map(({ name, side, rate, low, high }) => [
         name,

@@ -4,7 +4,7 @@ import type { CostPoint, CostRow } from "../../report/html/cost-rows.ts";
 import { amountText, arrow, MISSING, shareText } from "../../report/numbers.ts";
 import { FIGURE, FIGURES } from "../../report/wording/page.ts";
 import { TRIALS } from "../../report/wording/page-trials.ts";
-import { Figure } from "../parts/figure.tsx";
+import { BOTH_SIDES, Figure } from "../parts/figure.tsx";
 import { costPlot } from "../plots/cost-plot.ts";
 
 export function CostFigure({ rows }: { readonly rows: readonly CostRow[] }) {
@@ -28,10 +28,7 @@ export function CostFigure({ rows }: { readonly rows: readonly CostRow[] }) {
       summary={figures
         .map(([name, tokens, solved]) => `${name}: ${tokens} tokens, ${solved} matched`)
         .join("; ")}
-      legend={[
-        { text: FIGURE.base, sign: "base" },
-        { text: FIGURE.head, sign: "head" },
-      ]}
+      legend={BOTH_SIDES}
       header={[FIGURE.row, TRIALS.tokens, FIGURES.matched, FIGURES.count]}
       rows={figures}
     />

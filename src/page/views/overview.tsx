@@ -11,6 +11,7 @@ import { Blocks } from "../parts/blocks.tsx";
 import { Select, Switch } from "../parts/choices.tsx";
 import { DataTable } from "../parts/data-table.tsx";
 import { Line } from "../parts/line.tsx";
+import { MetricSelect } from "../parts/metric-select.tsx";
 import { choose } from "../route.ts";
 import type { ViewProps } from "../view-props.ts";
 import { ChangeFigure } from "./change-figure.tsx";
@@ -87,12 +88,7 @@ function Changes({ data: { comparison }, route }: ViewProps) {
   return (
     <ChangeFigure metric={metric} rows={rows}>
       <div class="choices">
-        <Select
-          label={OVERVIEW.metric}
-          value={metricText(metric)}
-          options={metrics.map((one) => ({ value: metricText(one), text: metricText(one) }))}
-          onChoose={(value) => choose(route, { metric: value })}
-        />
+        <MetricSelect metrics={metrics} chosen={metric} route={route} />
         <Select
           label={OVERVIEW.rows}
           value={kind}

@@ -5,7 +5,7 @@ import { type GroupRates, rateInterval } from "../../report/html/group-rates.ts"
 import { MISSING, percentText, rateText } from "../../report/numbers.ts";
 import { FIGURE, OVERVIEW } from "../../report/wording/page.ts";
 import type { Side } from "../../schema/words.ts";
-import { Figure } from "../parts/figure.tsx";
+import { BOTH_SIDES, Figure } from "../parts/figure.tsx";
 import { groupName, ratesPlot } from "../plots/rates-plot.ts";
 
 interface RatesFigureProps {
@@ -24,10 +24,7 @@ export function RatesFigure({ rows, children }: RatesFigureProps) {
       summary={rows
         .map((row) => `${groupName(row)}: ${rateText(row.base)} → ${rateText(row.head)}`)
         .join("; ")}
-      legend={[
-        { text: FIGURE.base, sign: "base" },
-        { text: FIGURE.head, sign: "head" },
-      ]}
+      legend={BOTH_SIDES}
       header={[FIGURE.row, FIGURE.base, FIGURE.interval, FIGURE.head, FIGURE.interval]}
       rows={rows.map((row) => [
         groupName(row),

@@ -16,11 +16,10 @@ import { FIGURE, PLACES } from "../../report/wording/page.ts";
 import { TREND } from "../../report/wording/page-trials.ts";
 import type { HistoryEntry } from "../../schema/history.ts";
 import { type Metric, metricText } from "../../schema/words.ts";
-import { Select } from "../parts/choices.tsx";
 import { FiguresTable } from "../parts/data-table.tsx";
 import { Figure } from "../parts/figure.tsx";
+import { MetricSelect } from "../parts/metric-select.tsx";
 import { trendPlot } from "../plots/trend-plot.ts";
-import { choose } from "../route.ts";
 import type { ViewProps } from "../view-props.ts";
 
 export function TrendView({ data, route }: ViewProps) {
@@ -40,12 +39,7 @@ export function TrendView({ data, route }: ViewProps) {
       <h1>{PLACES.trend}</h1>
       <TrendFigure history={history} metric={metric}>
         <div class="choices">
-          <Select
-            label={TREND.metric}
-            value={metricText(metric)}
-            options={metrics.map((one) => ({ value: metricText(one), text: metricText(one) }))}
-            onChoose={(value) => choose(route, { metric: value })}
-          />
+          <MetricSelect metrics={metrics} chosen={metric} route={route} />
         </div>
       </TrendFigure>
       <MovedTable moved={movedIn(history)} />

@@ -2,7 +2,8 @@
 import type { Value } from "../../schema/comparison.ts";
 import type { HistoryEntry } from "../../schema/history.ts";
 import { type Row, rowText } from "../../schema/row.ts";
-import { type Metric, metricText, type Outcome } from "../../schema/words.ts";
+import { type Metric, metricText } from "../../schema/words.ts";
+import { DIRECTIONS, type Direction } from "../alarms.ts";
 import { PLAIN } from "../style.ts";
 import { rowName } from "../wording/who.ts";
 
@@ -18,7 +19,7 @@ export interface TrendPoint {
   readonly moved: Movement | null;
 }
 
-export type Movement = "regressed" | "improved" | "mixed";
+export type Movement = Direction;
 
 export interface TrendLine {
   readonly row: Row;
@@ -36,15 +37,6 @@ export interface Moved {
   readonly before: Value;
   readonly after: Value;
 }
-
-const MOVEMENTS: Readonly<Partial<Record<Outcome, Movement>>> = {
-  regressed: "regressed",
-  "exact-regressed": "regressed",
-  improved: "improved",
-  "exact-improved": "improved",
-  "trade-off": "mixed",
-  "exact-mixed": "mixed",
-};
 
 /** Oldest first; of several comparisons of one commit the last one. */
 export function inOrder(history: readonly HistoryEntry[]): HistoryEntry[] {
@@ -70,7 +62,7 @@ export function trendLines(history: readonly HistoryEntry[], metric: Metric): Tr
       if (found === undefined || value === null || !isDrawn(row)) continue;
       const key = rowText(row);
       const line = lines.get(key) ?? { row, name: lineName(row), points: [] };
-      const moved = MOVEMENTS[found.outcome ?? "quiet"] ?? null;
+      const moved = DIRECTIONS[found.outcome ?? "quiet"] ?? null;
       line.points.push({ place, sha, at, value, shown: found.value, moved });
       lines.set(key, line);
     }
@@ -84,7 +76,7 @@ export function movedIn(history: readonly HistoryEntry[]): Moved[] {
     .flatMap((entry) =>
       entry.rows.flatMap(({ row, metrics }) =>
         metrics.flatMap(({ metric, value, before, outcome }): Moved[] => {
-          const movement = MOVEMENTS[outcome ?? "quiet"];
+          const movement = DIRECTIONS[outcome ?? "quiet"];
           if (movement === undefined) return [];
           return [
             { entry, base: entry.base ?? null, row, metric, movement, before: before ?? null, after: value },

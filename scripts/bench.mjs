@@ -26,6 +26,7 @@ async function bundled(name, source = `test/bench/${name}.ts`) {
 
 try {
   await bundled("endpoint");
+  await bundled("promptfoo-provider");
   await bundled("box", "src/sandbox/box-main.ts");
   // In a process of its own: the bundler's memory is not measured with it.
   const bench = spawn(process.execPath, [await bundled("main"), dist, ...process.argv.slice(2)], {

@@ -29,7 +29,9 @@ export async function memory(endpoint: Endpoint, { boxServer, trials }: Setting)
   const [first, last] = [seen.get(early), seen.get(trials)];
   if (first === undefined || last === undefined) throw new Error("The trials were not all played.");
   const growth = last.rss / first.rss - 1;
-  const figure = `${(100 * growth).toFixed(1)} % (${mib(first.rss)} after ${early}, ${mib(last.rss)} after ${trials}; heap ${mib(first.heapUsed)}, ${mib(last.heapUsed)})`;
+  const resident = `${mib(first.rss)} after ${early}, ${mib(last.rss)} after ${trials}`;
+  const heap = `V8's heap holds ${mib(first.heapUsed)}, ${mib(last.heapUsed)} of ${mib(first.heapTotal)}, ${mib(last.heapTotal)}`;
+  const figure = `${(100 * growth).toFixed(1)} % (${resident}; ${heap})`;
   return { what: `memory over ${trials} trials`, goal: "<= 10 % more", figure, isMet: growth <= MOST_GROWTH };
 }
 

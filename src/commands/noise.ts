@@ -11,7 +11,7 @@ import { inMode } from "../request/in-mode.ts";
 import type { Invocation } from "../request/invocation.ts";
 import { type MadeRequest, makeRequest } from "../request/make-request.ts";
 import type { Places } from "../request/read-config.ts";
-import { writeNoise } from "../request/write-profile.ts";
+import { checkTakesNoise, type ProfilePlace, writeNoise } from "../request/write-profile.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { Details } from "../schema/details.ts";
 import { groupText, type StoredNoise } from "../schema/noise.ts";
@@ -33,6 +33,8 @@ export async function runNoise(
   const { revision, repeats, isCoupled, isWritten, options } = invocation;
   const made = await makeRequest(askedOfOne(revision, "noise", options), joinVocabulary(), places);
   sayDoubts(made);
+  const profile = { config: options.config, cwd: places.cwd, repository: made.request.repository };
+  if (isWritten) await checkTakesNoise(profile);
   const request = await inOwnFolder(
     asPlayed(made.request, {
       looks: repeats === null ? null : [repeats],
@@ -44,7 +46,7 @@ export async function runNoise(
   const playing = { only: null, earlier: await earlierTrials(options) };
   const { comparison, details } = await compareRevisions(request, around, playing);
   const measured = await reportOf({ made, request, comparison, details }, around.now());
-  const writtenTo = isWritten ? await written(measured, invocation, request, places) : null;
+  const writtenTo = isWritten ? await written(measured, profile) : null;
   const report = { ...measured, writtenTo };
   if (options.json) printJson(report);
   else print(renderNoise(report));
@@ -52,17 +54,12 @@ export async function runNoise(
 }
 
 /** Of what was hardly measured nothing is stored. */
-async function written(
-  { stored }: NoiseReport,
-  { options }: NoiseInvocation,
-  { repository }: Request,
-  { cwd }: Places,
-): Promise<string | null> {
+async function written({ stored }: NoiseReport, profile: ProfilePlace): Promise<string | null> {
   if (stored === null) {
     log.warn("nothing was measured that a profile could keep: it is left as it is");
     return null;
   }
-  return writeNoise({ config: options.config, cwd, repository }, stored);
+  return writeNoise(profile, stored);
 }
 
 interface Played {

@@ -1,5 +1,5 @@
 /** Whole runs of `noise`, with scripted models. */
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { NoiseReport } from "../../src/schema/noise-report.ts";
@@ -97,6 +97,14 @@ test("coupled pairs of equal sides never fork, and cost their leaders alone", as
   expect(own.asked()).toBe(8 * 2);
   expect(report.stored?.forked).toBe(0);
   expect(await readFile(own.suite.config, "utf8")).toContain("  forked: 0\n");
+});
+
+test("a profile that cannot take it is said before anything is played", async () => {
+  await using own = await bench(home, playWords);
+  const text = await readFile(own.suite.config, "utf8");
+  await writeFile(own.suite.config, `${text}...\n`);
+  await expect(ask(own, ["noise", "HEAD", "--write"])).rejects.toThrow("cannot be written into");
+  expect(own.endpoint.requests).toEqual([]);
 });
 
 test("where no player can play nothing is measured, and a profile is left as it is", async () => {

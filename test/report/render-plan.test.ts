@@ -56,6 +56,20 @@ test("a plan says what it takes, what it lacks, and who reads text of the reposi
   `);
 });
 
+test("what is stored of a suite's noise is said to be what is reckoned with", () => {
+  const noise = { revision: "c".repeat(40), date: "2026-01-05", repeats: 8, copies: 0, groups: {} };
+  const visible = [{ level: "group" as const, match: 0.246, tokens: 1.3 }];
+  const text = renderPlan({
+    plan: { ...PLAN, noise },
+    estimate: { ...ESTIMATE, visible },
+    ...{ receivers: [], presets: [], resultsDir: null },
+  });
+  expect(text).toContain("a drop of 25 points or tokens x1.30 in one group.\nReckoned by the noise that was");
+  expect(text).toContain(
+    "measured at ccccccc on 2026-01-05; groups that it does not have are reckoned for matches",
+  );
+});
+
 test("a ladder says what it takes where nothing changed, and what it can see", () => {
   const quiet = { trials: 9, tokens: 70_000, usd: 0.5, minutes: 4 };
   const visible = [

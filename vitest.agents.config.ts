@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["test/agents/**/*.agents.ts"],
     globalSetup: ["test/setup/box-server.ts"],
     setupFiles: ["test/setup/loopback-only.ts"],
-    testTimeout: 120_000,
+    testTimeout: 400_000,
     hookTimeout: 900_000,
     maxWorkers: 2,
     reporters: ["default", new SupportReporter()],

@@ -72,7 +72,8 @@ export class AgentBench {
     const task = {
       ...TASK,
       ...(prompt === undefined ? {} : { prompt }),
-      limits: { ...TASK.limits, ...limits },
+      // Agents take seconds to start, on a machine that has other work.
+      limits: { ...TASK.limits, minutes: 5, ...limits },
     };
     const patient = patience === undefined ? undefined : endpointUpstream(bench.endpoint.url, { patience });
     const answering = upstream ?? patient;

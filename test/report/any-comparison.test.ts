@@ -6,6 +6,7 @@ import { COMMENT_BUDGET, SUMMARY_BUDGET } from "../../src/report/fit.ts";
 import { renderComment } from "../../src/report/render-comment.ts";
 import { renderSummary } from "../../src/report/render-summary.ts";
 import { renderTerminal } from "../../src/report/render-terminal.ts";
+import { DeedKind } from "../../src/schema/deed.ts";
 import { type Details, FindingKind } from "../../src/schema/details.ts";
 import { SIDES } from "../../src/schema/words.ts";
 import { anyInput } from "../compare/any-comparison.ts";
@@ -46,6 +47,18 @@ const anyDetails: fc.Arbitrary<Details> = fc.record(
       }),
       { maxLength: 3 },
     ),
+    deeds: fc.array(
+      fc.record({
+        kind: fc.constantFrom(...DeedKind.options),
+        text: hostileText,
+        base: fc.nat(40),
+        head: fc.nat(40),
+        turn: fc.nat(9),
+        tokens: fc.constantFrom(null, 0, 6_100),
+      }),
+      { maxLength: 5 },
+    ),
+    inseparable: hostileText,
     solutions: fc.array(
       fc.record({
         task: fc.constantFrom("a", "b"),

@@ -38,6 +38,11 @@ const hostileDetails: fc.Arbitrary<Details> = fc
     ]),
     buildLogs: { base: d, head: `${e}\n${f}` },
     notOffered: [{ side: "head", name: c, trials: 3 }],
+    deeds: (["help", "file", "command"] as const).map((kind) => ({
+      ...{ kind, text: `${kind === "file" ? d : f}${c}`, base: 0, head: 30, turn: 2 },
+      tokens: kind === "file" ? 900 : null,
+    })),
+    inseparable: e,
     solutions: [{ task: "sort-cities", side: "head", ok: false, text: e }],
     patch: `+${f}\n${a}`,
     lostPlayers: [{ player: "small", cause: "auth", detail: b }],
@@ -112,6 +117,8 @@ const LAYOUTS = [
   "not-built",
   "no-player",
   "nothing-to-see-added",
+  "cause-inseparable",
+  "cause-of-models",
 ];
 
 describe.each(LAYOUTS)("%s", (name) => {

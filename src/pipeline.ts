@@ -9,7 +9,7 @@ import { sweepWorkAreas } from "./host/work-area-owner.ts";
 import { announce } from "./pipeline/announce.ts";
 import { ending } from "./pipeline/cause/ending.ts";
 import type { Result } from "./pipeline/conclude.ts";
-import { earlierBase } from "./pipeline/earlier-base.ts";
+import { byCell, earlierBase } from "./pipeline/earlier-base.ts";
 import { foresee } from "./pipeline/foresee.ts";
 import { heldKeys, keysInReach } from "./pipeline/held-keys.ts";
 import { EVERYBODY, type PlayOptions } from "./pipeline/play-options.ts";
@@ -26,6 +26,7 @@ import { supposedBuilds } from "./plan/supposed-builds.ts";
 import { DRIVERS } from "./run/drivers/index.ts";
 import { chooseSandbox, SANDBOXES } from "./sandbox/index.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
+import type { EarlierBase } from "./schema/baseline.ts";
 import type { PlanEstimate } from "./schema/estimate.ts";
 import type { Inspection } from "./schema/inspection.ts";
 import type { Plan } from "./schema/plan.ts";
@@ -82,15 +83,21 @@ export async function compareRevisions(
   const trials = await ledger.trials();
   // What was begun goes on as far as it gets.
   const receivers = recording === null ? request.profile : null;
-  if (trials.length === 0) announce(part, figuresOf(options.earlier, part.players, part.judge), receivers);
+  const history = recording === null ? (options.history ?? null) : null;
+  const announced = (found: EarlierBase | null) => {
+    const figures = figuresOf(options.earlier, part.players, part.judge);
+    if (trials.length === 0) announce(part, { ...figures, earlier: byCell(found) }, receivers);
+  };
+  // What a history spares is known only once it was asked who plays.
+  if (history === null) announced(null);
   const inspection = await begin(ledger, prepared);
   const { plan, builds } = prepared;
   const remembered = builds.base.built;
   const asked = { plan: part, request, sandbox, builds, remembered, recording };
   const { players, judge, preflight, lostJudge } = await readyToPlay(asked, around);
-  const history = recording === null ? (options.history ?? null) : null;
   const looked = { ledger, plan: part, request, builds, players, sandbox, inspection, now: around.now() };
   const earlier = await earlierBase(looked, history);
+  if (history !== null) announced(earlier);
   const seen = {
     ...seenNow(inspection, { results: preflight, lostJudge, trials, recording }),
     ...(earlier === null ? {} : { earlier }),

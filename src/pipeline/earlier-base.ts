@@ -3,6 +3,7 @@ import { failsSomewhere } from "../base/gate-wants.ts";
 import type { BuildOutcome } from "../build/build-side.ts";
 import { earlierOrigins } from "../compare/earlier-origins.ts";
 import * as log from "../host/log.ts";
+import type { Earlier } from "../plan/open-rows.ts";
 import { earlierText } from "../report/wording/earlier.ts";
 import type { ReadyPlayer } from "../run/answering.ts";
 import { fingerprintOf } from "../run/fingerprint.ts";
@@ -78,6 +79,11 @@ export async function earlierBase(
 /** Said before anything is spent: how much of base is of another day, how old it is and whose. */
 const saying = (earlier: EarlierBase, now: number): string | null =>
   earlierText(earlierOrigins(earlier, new Date(now).toISOString().slice(0, 10)).earlier);
+
+/** As plans read it. */
+export function byCell(earlier: EarlierBase | null): Earlier {
+  return new Map(earlier?.cells.map((cell) => [cell.id, cell]));
+}
 
 export type FingerprintQuestion = Pick<EarlierQuestion, "plan" | "builds" | "players" | "sandbox">;
 

@@ -3,6 +3,7 @@ import { nextRound } from "../plan/next-round.ts";
 import type { Plan, PlannedTrial, Round } from "../schema/plan.ts";
 import type { Ledger } from "../store/ledger.ts";
 import { conclude } from "./conclude.ts";
+import { byCell } from "./earlier-base.ts";
 
 export interface Climb {
   readonly ledger: Ledger;
@@ -20,8 +21,7 @@ export async function followingRound(
   { ledger, plan, goesOn, now, fits }: Climb,
   rounds: readonly Round[],
 ): Promise<Round | null> {
-  const { cells = [] } = (await ledger.inspection()).earlier ?? {};
-  const earlier = new Map(cells.map((cell) => [cell.id, cell]));
+  const earlier = byCell((await ledger.inspection()).earlier ?? null);
   // One look needs no comparison to be the last.
   if (rounds.length === 0 || plan.design.looks.length === 1) return nextRound(plan, rounds, { earlier });
   const { comparison } = await conclude(ledger, now, { asked: plan });

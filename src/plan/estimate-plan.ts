@@ -8,7 +8,7 @@ import { mostUsd } from "./most-usd.ts";
 import { nextRound } from "./next-round.ts";
 
 export function estimatePlan(plan: Plan, figures: Figures): PlanEstimate {
-  const rounds = allRounds(plan);
+  const rounds = allRounds(plan, figures);
   const first = rounds[0]?.trials ?? [];
   const all = rounds.flatMap(({ trials }) => trials);
   const bounded = (trials: readonly PlannedTrial[]): Amounts =>
@@ -29,10 +29,11 @@ function withMost(amounts: Amounts, usdAtMost: number | null): Amounts {
   return amounts.usd !== null || usdAtMost === null ? amounts : { ...amounts, usdAtMost };
 }
 
-/** The rounds of a plan in which no look makes another one unnecessary. */
-function allRounds(plan: Plan): Round[] {
+/** The rounds of a plan in which no look makes another one unnecessary, and what base played earlier decides nothing. */
+function allRounds(plan: Plan, { earlier }: Pick<Figures, "earlier">): Round[] {
   const rounds: Round[] = [];
-  for (let round = nextRound(plan, rounds); round !== null; round = nextRound(plan, rounds))
+  const known = earlier === undefined ? {} : { earlier };
+  for (let round = nextRound(plan, rounds, known); round !== null; round = nextRound(plan, rounds, known))
     rounds.push(round);
   return rounds;
 }

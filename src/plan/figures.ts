@@ -5,6 +5,7 @@ import type { Plan, PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
 import type { SpentAttempt, Trial } from "../schema/trial.ts";
 import { addUsage, tokensOf, type Usage } from "../schema/usage.ts";
 import type { Slug } from "../schema/words.ts";
+import type { Earlier } from "./open-rows.ts";
 
 export interface Means {
   /** null: no trial reported them. */
@@ -27,6 +28,8 @@ export interface Figures {
   readonly atOnce: number;
   /** Trials behind the figures. */
   readonly trials: number;
+  /** Base trials of an earlier day that need not be played. Absent: none. */
+  readonly earlier?: Earlier;
 }
 
 /** Trials of players that now ask another model say nothing about them. */

@@ -1,5 +1,5 @@
 /** Light or dark: as the system has it, until somebody chooses. */
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { SHELL } from "../report/wording/page.ts";
 
 const THEMES = ["auto", "light", "dark"] as const;
@@ -25,7 +25,8 @@ function remember(theme: Theme): void {
 
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>(remembered);
-  useEffect(() => {
+  // Before the page is painted, so that it never flashes in other colours.
+  useLayoutEffect(() => {
     if (theme === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
     remember(theme);

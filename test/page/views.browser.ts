@@ -285,11 +285,12 @@ describe("every view", () => {
         page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       const light = await paper();
       await page.getByRole("radio", { name: "dark" }).check({ force: true });
-      expect(await paper()).toBe("rgb(15, 18, 24)");
+      await expect.poll(paper).toBe("rgb(15, 18, 24)");
       await page.reload();
-      expect(await paper()).toBe("rgb(15, 18, 24)");
+      await page.locator("h1").waitFor();
+      await expect.poll(paper).toBe("rgb(15, 18, 24)");
       await page.getByRole("radio", { name: "as the system" }).check({ force: true });
-      expect(await paper()).toBe(light);
+      await expect.poll(paper).toBe(light);
     });
   });
 });

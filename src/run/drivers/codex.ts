@@ -89,6 +89,8 @@ function settings({ address, model, window, briefing }: Given): string {
       sandbox_mode: "danger-full-access",
       web_search: "disabled",
       check_for_update_on_startup: false,
+      // Where the host's login shell is used, its profile would hide the installed commands.
+      allow_login_shell: false,
     }),
     ...[`[model_providers.${PROVIDER}]`, ...lines({ name: PROVIDER, base_url: `${address}/v1` })],
     ...lines({ wire_api: "responses", env_key: KEY_NAME, stream_idle_timeout_ms: LONGEST_WAIT_MS }),

@@ -299,3 +299,25 @@ test("a trial that follows another one takes what following took, and a whole on
   expect(tokens([whole])).toBe(16 * 1_100);
   expect(tokens([follower])).toBe(16 * 110);
 });
+
+test("what base played on an earlier day is not in the first look, and all of it may be played all the same", () => {
+  const plan = {
+    ...planOf({ players: ["small"], tiers: ["bare"], tasks: ["one", "two"], looks: [2, 5] }),
+    mode: "pr" as const,
+  };
+  const figures = (use: "lead" | "screen") => {
+    const earlier = new Map(plan.cells.map(({ id }) => [id, { id, use, trials: 8 }]));
+    return { ...figuresOf([], plan.players), earlier };
+  };
+  const trials = (use: "lead" | "screen") => {
+    const { firstLook, allLooks } = estimatePlan(plan, figures(use));
+    return [firstLook.trials, allLooks.trials];
+  };
+  expect(trials("lead")).toEqual([4, 24]);
+  expect(trials("screen")).toEqual([4, 20]);
+  const small = { ...plan, budget: { ...plan.budget, trials: 4 } };
+  expect(() => checkBudget(small, figures("lead"))).not.toThrow();
+  expect(() => checkBudget(small, figuresOf([], plan.players))).toThrow(
+    "The budget cannot finish the first look",
+  );
+});

@@ -20,7 +20,7 @@ export interface PlayedHybrid {
 
 export type Swapped = Extract<Swap, { kind: "swapped" }>;
 
-/** The repeats of a cell on a hybrid; null where it is none that was made and could be built. */
+/** The repeats of a cell on a hybrid, none where it was not made; null where it does not build. */
 export type HybridRepeats = (hybrid: Hybrid, cell: CellId) => readonly Repeat[] | null;
 
 /** A hybrid that is one of the sides has what was played there. */
@@ -36,6 +36,6 @@ export function hybridRepeats(
   return (hybrid, id) => {
     const made = swap.hybrids.find((one) => one.hybrid === hybrid);
     if (made?.state === "same") return byId.get(id)?.[made.side].repeats ?? [];
-    return made?.state === "played" ? (own.get(hybrid)?.get(id)?.head.repeats ?? []) : null;
+    return made?.state === "not-built" ? null : (own.get(hybrid)?.get(id)?.head.repeats ?? []);
   };
 }

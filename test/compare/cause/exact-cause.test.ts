@@ -8,6 +8,7 @@ import { LOST, makeInspection, type Played, playAll, TODAY } from "../builders.t
 import { makePlan } from "../plans.ts";
 
 const TASKS = ["a", "b", "c", "d"];
+const NOT_BUILT = "not built";
 const SHA = "5".repeat(40);
 
 const plan = makePlan({ readers: ["reader"], tasks: TASKS });
@@ -44,12 +45,13 @@ function causeOf(base: string, head: string, { headCode, headDocs, patched, lost
   ];
   const hybrids = told.flatMap(([name, of]): SwapHybrid[] => {
     if (of === undefined) return [];
+    if (of === NOT_BUILT) return [{ hybrid: name, state: "not-built", sha: SHA }];
     if (typeof of === "object") return [{ hybrid: name, state: "same", side: of.same }];
     return [{ hybrid: name, state: "played", sha: SHA, folder: name }];
   });
   const swap: Swap = { kind: "swapped", documents: 2, code: 3, hybrids, isOverBudget: false };
   const played = told.flatMap(([name, of]) =>
-    typeof of === "string" ? [hybrid(name, of, name === "head-code" ? lost : "")] : [],
+    typeof of === "string" && of !== NOT_BUILT ? [hybrid(name, of, name === "head-code" ? lost : "")] : [],
   );
   const sides = playAll(plan, [...trials("base", base), ...trials("head", head)]);
   const inspection = makeInspection({ swap });
@@ -107,8 +109,16 @@ test("each flipped result is judged by itself, and what did not flip by nothing"
   });
 });
 
+test("what was not played decides nothing, and a budget that had no room is why where there was none", () => {
+  expect(row({})).toMatchObject({ blame: "undecided", reason: "stopped", hybrids: [] });
+  const swap: Swap = { kind: "swapped", documents: 2, code: 3, hybrids: [], isOverBudget: true };
+  const sides = playAll(plan, [...trials("base", "abc"), ...trials("head", "a")]);
+  const { comparison } = compare({ plan, inspection: makeInspection({ swap }), ...sides, today: TODAY });
+  expect(comparison.cause?.rows).toMatchObject([{ blame: "undecided", reason: "budget", hybrids: [] }]);
+});
+
 test("a tree that was not built, and a trial that was lost, decide nothing", () => {
-  expect(row({ headDocs: "abc" })).toMatchObject({
+  expect(row({ headCode: NOT_BUILT, headDocs: "abc" })).toMatchObject({
     blame: "undecided",
     reason: "not-built",
     hybrids: [{ hybrid: "head-docs" }],

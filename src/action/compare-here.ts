@@ -1,6 +1,5 @@
 /** The command compare: builds, plays and reports in one job. */
-import { runUrlOf, setOutputs } from "../host/runner.ts";
-import { writeReports } from "../pipeline/conclude.ts";
+import { setOutputs } from "../host/runner.ts";
 import { setUpSandbox } from "../pipeline/set-up-sandbox.ts";
 import { compareRevisions } from "../pipeline.ts";
 import { outputsOf } from "../publish/outputs.ts";
@@ -13,6 +12,7 @@ import { publish } from "./publish.ts";
 import { questionOf } from "./question.ts";
 import type { AskedEvent } from "./ruled-event.ts";
 import { restoreHistory, type SharedHistory, saveOwn, sharedHistory } from "./shared-history.ts";
+import { writeTexts } from "./write-texts.ts";
 
 export async function compareHere(job: Job, event: AskedEvent): Promise<number> {
   const { inputs, around } = job;
@@ -28,14 +28,8 @@ export async function compareHere(job: Job, event: AskedEvent): Promise<number> 
   const playing = { only: null, earlier: [], history: history?.folder ?? null };
   const result = await compareRevisions(request, { ...around, environment }, playing);
   const ledger = new Ledger(resultsDir);
-  const plan = await ledger.plan();
-  const occasion = {
-    now: around.now(),
-    runUrl: runUrlOf(environment),
-    plan,
-    next: await question.next(plan),
-  };
-  const texts = await writeReports(ledger, result, occasion);
+  const next = await question.next(await ledger.plan());
+  const texts = await writeTexts(job, { ledger, result, next });
   const said = { pullRequest: event.pullRequest, revisions, resultsDir, skippedReason };
   const code = await publish(job, { result, texts, ...said });
   // What helps later pushes comes after what this one is told.

@@ -2,10 +2,8 @@
 import path from "node:path";
 import { ConfigError } from "../base/errors.ts";
 import * as log from "../host/log.ts";
-import { runUrlOf } from "../host/runner.ts";
-import { conclude, writeReports } from "../pipeline/conclude.ts";
+import { conclude } from "../pipeline/conclude.ts";
 import { mergeable } from "../pipeline/mergeable.ts";
-import { pageProgram } from "../pipeline/write-page.ts";
 import { matrixOf, shardsWith } from "../plan/shards.ts";
 import { lockFolder } from "../store/folder-lock.ts";
 import { Ledger } from "../store/ledger.ts";
@@ -14,6 +12,7 @@ import { planFolders } from "../store/result-folders.ts";
 import { type Job, resultsOf } from "./job.ts";
 import { publish } from "./publish.ts";
 import type { AskedEvent } from "./ruled-event.ts";
+import { writeTexts } from "./write-texts.ts";
 
 /** Where the whole is put, beside the folders that it is made of. */
 const WHOLE = "whole";
@@ -34,19 +33,13 @@ export async function reportShards(job: Job, event: AskedEvent): Promise<number>
   const ledger = new Ledger(resultsDir);
   if (sources.some((source) => source.folder !== resultsDir)) await mergeResults(sources, ledger);
   const result = await conclude(ledger, around.now());
-  const plan = await ledger.plan();
-  const { comparison } = result;
+  const { shards } = await ledger.plan();
   const next = shardsWith(
-    plan.shards,
-    comparison.next.flatMap(({ cells }) => cells),
+    shards,
+    result.comparison.next.flatMap(({ cells }) => cells),
   );
   if (next.length > 0) log.info(`to be played next: ${next.map(({ id }) => id).join(", ")}`);
-  const texts = await writeReports(ledger, result, {
-    now: around.now(),
-    runUrl: runUrlOf(around.environment),
-    plan,
-    program: pageProgram(around),
-  });
+  const texts = await writeTexts(job, { ledger, result });
   const { pullRequest } = event;
   const skippedReason = event.withheld ?? "";
   return publish(job, { result, texts, pullRequest, resultsDir, skippedReason, matrix: matrixOf(next) });

@@ -33,6 +33,7 @@ export const ACTION_INPUTS = [
   "pr-number",
   "command",
   "check-name",
+  "trend",
 ] as const;
 export type ActionInputName = (typeof ACTION_INPUTS)[number];
 
@@ -69,6 +70,8 @@ export interface ActionInputs {
   readonly prNumber: number | null;
   /** null: no check is written. */
   readonly checkName: string | null;
+  /** A file to which the head is added and whose trend is drawn, relative to the workspace; null: none. */
+  readonly trend: string | null;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -102,6 +105,7 @@ export function readActionInputs(environment: Environment): ActionInputs {
     shard: reader.text("shard"),
     prNumber: reader.number("pr-number"),
     checkName: reader.text("check-name"),
+    trend: reader.text("trend"),
   };
   for (const { name, command } of OF_COMMANDS) reader.refuseIdle(name, { command, asked: inputs.command });
   reader.throwProblems();

@@ -141,6 +141,54 @@ describe("the workflow of shards", () => {
   });
 });
 
+test("rows over several shards go on in a second round where they look bad", async () => {
+  const bench = await workflowBench({ players: LARGE, looks: "2, 4" });
+  const ran = await bench.play(
+    "docs/workflows/matrix.yml",
+    pullRequest(bench, "labeled", { label: "gripcheck-full" }),
+    {
+      edit: (text) =>
+        text
+          .replace("gripcheck/gripcheck/.github/workflows/shards.yml@v0", "./.github/workflows/shards.yml")
+          .replace("mode: full", "mode: pr"),
+    },
+  );
+  expect(ran.code, ran.log).toBe(0);
+  const names = await bench.artifactNames();
+  expect(names).toContain("gripcheck-whole2-1");
+  const trialsOf = async (whole: string): Promise<number> =>
+    JSON.parse(await readFile(path.join(bench.artifacts, whole, "comparison.json"), "utf8")).body.coverage
+      .counted;
+  expect(await trialsOf("gripcheck-whole2-1")).toBeGreaterThan(await trialsOf("gripcheck-whole1-1"));
+  expect(bodies(bench)).toHaveLength(1);
+});
+
+test("every commit of the default branch adds a line to the trend", async () => {
+  const bench = await workflowBench();
+  const { there } = bench;
+  const remote = "$" + "{{ github.server_url }}/$" + "{{ github.repository }}";
+  const edit = (text: string): string => text.replace(remote, `file://${there.origin}`);
+  const pushed = (before: string, after: string): WorkflowEvent => ({
+    name: "push",
+    payload: { ref: "refs/heads/trunk", before, after, head_commit: { id: after } },
+    sha: after,
+    ref: "refs/heads/trunk",
+  });
+  const first = await bench.play("docs/workflows/track.yml", pushed(there.fork, there.tip), { edit });
+  expect([first.code, first.jobs], first.log).toEqual([0, { measure: "success", keep: "success" }]);
+  const second = await bench.play("docs/workflows/track.yml", pushed(there.tip, there.head), {
+    edit,
+    attempt: 2,
+  });
+  expect([second.code, second.jobs], second.log).toEqual([0, { measure: "success", keep: "success" }]);
+  const [header, ...lines] = (await git(there.origin, ["show", "gripcheck-data:history.jsonl"]))
+    .trim()
+    .split("\n");
+  expect(JSON.parse(header ?? "").kind).toBe("history");
+  expect(lines.map((line) => JSON.parse(line).sha)).toEqual([there.tip, there.head]);
+  expect(await git(there.origin, ["show", "gripcheck-data:report.html"])).toContain("<!doctype html>");
+});
+
 describe("the workflow of a release", () => {
   const FILE = "docs/workflows/release-gate.yml";
 

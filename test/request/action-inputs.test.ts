@@ -31,6 +31,7 @@ const DEFAULTS = {
   shard: null,
   prNumber: null,
   checkName: null,
+  trend: null,
 };
 
 function problem(environment: Record<string, string>): string {

@@ -4,7 +4,7 @@ import type { Blame, Hybrid, Inseparable } from "../../schema/cause.ts";
 import type { Cause, SwappedRow } from "../../schema/compared-cause.ts";
 import type { Comparison } from "../../schema/comparison.ts";
 import { rowText } from "../../schema/row.ts";
-import { metricText } from "../../schema/words.ts";
+import { metricText, type Reason } from "../../schema/words.ts";
 import type { Material } from "../context.ts";
 import { hasModels } from "../rows.ts";
 import type { Style } from "../style.ts";
@@ -50,8 +50,18 @@ const BLAMED: Readonly<Record<Blame, string>> = {
   undecided: "not found",
 };
 
+/** Reasons that mean something else here than in a row. */
+const OWN_REASONS: Readonly<Partial<Record<Reason, string>>> = {
+  budget: "the budget has no room for it",
+  "not-built": "a tree that is made of both sides does not build",
+  insufficient: "the trials do not tell",
+  stopped: "not all of it was played",
+};
+
+const whyText = (reason: Reason): string => OWN_REASONS[reason] ?? REASONS[reason];
+
 export function blamedText({ blame, blames, reason }: SwappedRow): string {
-  const why = reason === undefined ? "" : `: ${REASONS[reason]}`;
+  const why = reason === undefined ? "" : `: ${whyText(reason)}`;
   return blames === undefined ? `${BLAMED[blame]}${why}` : countsText(blames);
 }
 
@@ -102,7 +112,7 @@ function groupSentence({ comparison }: Material, group: readonly SwappedRow[], s
   const isAlone = row.flipped !== undefined && !hasModels(comparison);
   const whose = isAlone ? "" : ` (${nameOf(comparison, group, style)})`;
   if (row.blame === "undecided") {
-    const why = row.reason === undefined ? "" : `: ${REASONS[row.reason]}`;
+    const why = row.reason === undefined ? "" : `: ${whyText(row.reason)}`;
     return `${BLAMES.undecided}${whose}${why}.`;
   }
   const said = row.blames === undefined ? BLAMES[row.blame] : `${BLAMES.several}: ${countsText(row.blames)}`;

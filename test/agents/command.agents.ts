@@ -1,5 +1,6 @@
-import { checkCrowd, checkEndings, checkFigures, checkHelpers, describeAgent } from "./checks.ts";
+import { checkCrowd, checkFigures, checkHelpers, describeAgent } from "./checks.ts";
 import { checkCoupling } from "./coupling-checks.ts";
+import { checkEndings } from "./ending-checks.ts";
 import { checkSecrets } from "./secret-checks.ts";
 import { checkTiers } from "./tier-checks.ts";
 

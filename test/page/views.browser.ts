@@ -1,5 +1,3 @@
-import { mkdir } from "node:fs/promises";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeRows } from "../../src/report/html/change-rows.ts";
 import { groupRates, sharedTasks } from "../../src/report/html/group-rates.ts";
@@ -233,64 +231,6 @@ describe("docs check, trend and method", () => {
   test("a place that is not there says so", async () => {
     await on("#/nowhere", async ({ page }) => {
       expect(await page.locator("h1").textContent()).toBe("There is nothing of that name in this report.");
-    });
-  });
-});
-
-const PLACES = [
-  "overview",
-  "coverage",
-  "figures",
-  "tasks",
-  "task/describe",
-  "trials",
-  "cell/small/skill/describe/1",
-  "docs",
-  "trend",
-  "method",
-];
-
-describe("every view", () => {
-  test.each([
-    [1280, "light"],
-    [1280, "dark"],
-    [390, "light"],
-    [390, "dark"],
-  ] as const)("fits into %i pixels, %s, and is pictured", async (width, colorScheme) => {
-    const folder = process.env.PICTURES;
-    const { page, misdeeds, close } = await browser.open(file, "", {
-      viewport: { width, height: 900 },
-      colorScheme,
-    });
-    for (const place of PLACES) {
-      await page.goto(`${browser.address(file)}#/${place}`);
-      await page.locator("h1").first().waitFor();
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([place, beyond <= 0]).toEqual([place, true]);
-      const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      expect(paper).toBe(colorScheme === "light" ? "rgb(246, 247, 249)" : "rgb(15, 18, 24)");
-      if (folder === undefined) continue;
-      await mkdir(folder, { recursive: true });
-      const name = `${place.replaceAll("/", "-")}-${width}-${colorScheme}.png`;
-      await page.waitForTimeout(200);
-      await page.screenshot({ path: path.join(folder, name), fullPage: true });
-    }
-    expect(misdeeds).toEqual([]);
-    await close();
-  });
-
-  test("has the colours that are chosen, whatever the system has, until it is opened anew", async () => {
-    await on("", async ({ page }) => {
-      const paper = (): Promise<string> =>
-        page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      const light = await paper();
-      await page.getByRole("radio", { name: "dark" }).check({ force: true });
-      await expect.poll(paper).toBe("rgb(15, 18, 24)");
-      await page.reload();
-      await page.locator("h1").waitFor();
-      await expect.poll(paper).toBe("rgb(15, 18, 24)");
-      await page.getByRole("radio", { name: "as the system" }).check({ force: true });
-      await expect.poll(paper).toBe(light);
     });
   });
 });

@@ -3,7 +3,7 @@ import * as Plot from "@observablehq/plot";
 import type { Bin } from "../../report/html/spread-of.ts";
 import { amountText } from "../../report/numbers.ts";
 import { FIGURES } from "../../report/wording/page.ts";
-import { FRAME, INK } from "./frame.ts";
+import { AREA, INK } from "./frame.ts";
 
 export interface Histogram {
   readonly bins: readonly Bin[];
@@ -13,75 +13,54 @@ export interface Histogram {
   readonly unit: string;
 }
 
-type Range = Readonly<Record<"low" | "high", number>>;
+interface Bar {
+  readonly low: number;
+  readonly high: number;
+  readonly base: number;
+  readonly head: number;
+}
 
 export function histogramPlot(histogram: Histogram, width: number): SVGElement | HTMLElement {
-  const { bins, isLog, unit } = histogram;
-  const rows = bins.map(({ from, to }, place) => ({
-    low: from,
-    high: to,
-    base: histogram.base[place] ?? 0,
-    head: histogram.head[place] ?? 0,
-  }));
-  const [first, last] = [rows[0], rows.at(-1)];
-  const domain = [first?.low ?? 1, last?.high ?? 2];
+  const { bins, isLog, unit, base, head } = histogram;
+  const bars = bins.map(
+    ({ from, to }, place): Bar => ({ low: from, high: to, base: base[place] ?? 0, head: head[place] ?? 0 }),
+  );
+  const [first, last] = [bars[0], bars.at(-1)];
   return Plot.plot({
-    ...FRAME,
-    width,
-    height: 260,
-    marginLeft: 44,
-    marginRight: 20,
-    marginTop: 22,
-    marginBottom: 40,
+    ...AREA,
+    ...{ width, height: 260 },
     x: {
-      label: unit,
-      domain,
-      type: isLog ? "log" : "linear",
-      tickFormat: amountText,
+      ...{ label: unit, type: isLog ? "log" : "linear", tickFormat: amountText },
+      domain: [first?.low ?? 1, last?.high ?? 2],
       ticks: Math.max(3, Math.floor(width / 110)),
     },
-    y: {
-      label: FIGURES.count,
-      grid: true,
-      nice: true,
-      tickFormat: (count: number) => (Number.isInteger(count) ? String(count) : ""),
-    },
-    marks: [
-      Plot.rect(rows, {
-        x1: "low",
-        x2: "high",
-        y1: 0,
-        y2: "base",
-        fill: INK.base,
-        fillOpacity: 0.45,
-        inset: 0.5,
-      }),
-      Plot.rect(
-        rows.filter(({ head }) => head > 0),
-        {
-          x1: "low",
-          x2: "high",
-          y1: 0,
-          y2: "head",
-          fill: INK.head,
-          fillOpacity: 0.14,
-          stroke: INK.head,
-          strokeWidth: 1.75,
-          inset: 1,
-        },
-      ),
-      Plot.ruleY([0], { stroke: INK.line }),
-      Plot.tip(
-        rows,
-        Plot.pointerX({
-          x: ({ low, high }: Range) => (isLog ? Math.sqrt(low * high) : (low + high) / 2),
-          y: ({ base, head }: { base: number; head: number }) => Math.max(base, head),
-          title: ({ low, high, base, head }: (typeof rows)[number]) =>
-            `${binName({ from: low, to: high }, isLog)}\nbase ${base}\nhead ${head}`,
-        }),
-      ),
-    ],
+    y: { label: FIGURES.count, grid: true, nice: true, tickFormat: wholeOnly },
+    marks: [...barMarks(bars), Plot.ruleY([0], { stroke: INK.line }), barTip(bars, isLog)],
   });
+}
+
+const wholeOnly = (count: number): string => (Number.isInteger(count) ? String(count) : "");
+
+function barMarks(bars: readonly Bar[]) {
+  const across = { x1: "low", x2: "high", y1: 0 } as const;
+  return [
+    Plot.rect(bars, { ...across, y2: "base", fill: INK.base, fillOpacity: 0.45, inset: 0.5 }),
+    Plot.rect(
+      bars.filter(({ head }) => head > 0),
+      {
+        ...{ ...across, y2: "head", fill: INK.head, fillOpacity: 0.14 },
+        ...{ stroke: INK.head, strokeWidth: 1.75, inset: 1 },
+      },
+    ),
+  ];
+}
+
+function barTip(bars: readonly Bar[], isLog: boolean) {
+  const middle = ({ low, high }: Bar): number => (isLog ? Math.sqrt(low * high) : (low + high) / 2);
+  const top = ({ base, head }: Bar): number => Math.max(base, head);
+  const title = ({ low, high, base, head }: Bar): string =>
+    `${binName({ from: low, to: high }, isLog)}\nbase ${base}\nhead ${head}`;
+  return Plot.tip(bars, Plot.pointerX({ x: middle, y: top, title }));
 }
 
 /** `1.2k to 1.5k`; of whole numbers `4` or `4 to 6`. */

@@ -1,6 +1,11 @@
 /** What was played of every cell. */
 import { useMemo } from "preact/hooks";
-import { COVERAGE_STATES, type CoveredCell, coverageMap } from "../../report/html/coverage-map.ts";
+import {
+  COVERAGE_STATES,
+  type CoverageMap,
+  type CoveredCell,
+  coverageMap,
+} from "../../report/html/coverage-map.ts";
 import { COVERAGE } from "../../report/wording/page.ts";
 import { coverageText } from "../../report/wording/spend.ts";
 import type { CellSide } from "../../schema/comparison.ts";
@@ -26,18 +31,7 @@ export function CoverageView({ data: { comparison } }: ViewProps) {
         ))}
       </ul>
       <Scroll label={COVERAGE.title} class="map">
-        <thead>
-          <tr>
-            <th scope="col">{COVERAGE.task}</th>
-            {groups.map(({ player, tier }) => (
-              <th key={`${player}/${tier}`} scope="col">
-                {player}
-                <br />
-                <small>{tier}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <MapHead groups={groups} />
         <tbody>
           {tasks.map(({ task, cells }) => (
             <tr key={task}>
@@ -52,6 +46,23 @@ export function CoverageView({ data: { comparison } }: ViewProps) {
         </tbody>
       </Scroll>
     </>
+  );
+}
+
+function MapHead({ groups }: Pick<CoverageMap, "groups">) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{COVERAGE.task}</th>
+        {groups.map(({ player, tier }) => (
+          <th key={`${player}/${tier}`} scope="col">
+            {player}
+            <br />
+            <small>{tier}</small>
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

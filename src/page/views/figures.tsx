@@ -30,14 +30,7 @@ export function FiguresView({ data, route }: ViewProps) {
   return (
     <>
       <h1>{PLACES.figures}</h1>
-      <div class="bar-of-choices">
-        <TrialFilterBar data={data} route={route} names={["player", "tier", "task"]} />
-        <Switch
-          label={OVERVIEW.shared}
-          isOn={isShared}
-          onChoose={(isOn) => choose(route, { shared: isOn ? "1" : "" })}
-        />
-      </div>
+      <Choices data={data} route={route} isShared={isShared} />
       <p class="note" role="status">
         {trials.length === 0 ? FIGURES.noTrials : TRIALS.found(chosen.length, trials.length)}
       </p>
@@ -60,6 +53,19 @@ export function FiguresView({ data, route }: ViewProps) {
         <CallsFigure trials={chosen} />
       </div>
     </>
+  );
+}
+
+function Choices({ data, route, isShared }: ViewProps & { readonly isShared: boolean }) {
+  return (
+    <div class="bar-of-choices">
+      <TrialFilterBar data={data} route={route} names={["player", "tier", "task"]} />
+      <Switch
+        label={OVERVIEW.shared}
+        isOn={isShared}
+        onChoose={(isOn) => choose(route, { shared: isOn ? "1" : "" })}
+      />
+    </div>
   );
 }
 

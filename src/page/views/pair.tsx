@@ -2,29 +2,23 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { lastCounted, trialsOfCell } from "../../report/html/choose-trials.ts";
 import type { PageTrial, ReportData } from "../../report/html/report-data.ts";
-import { pairedRows } from "../../report/paired-turns.ts";
 import type { TrialView } from "../../report/render-trial.ts";
-import type { SideRow } from "../../report/side-by-side.ts";
-import { type TracedTurn, tracedTurns } from "../../report/traced-turns.ts";
+import { tracedTurns } from "../../report/traced-turns.ts";
 import { firstDifference } from "../../report/trial-difference.ts";
-import { FIGURE, SHELL } from "../../report/wording/page.ts";
+import { SHELL } from "../../report/wording/page.ts";
 import { TRIAL } from "../../report/wording/page-trials.ts";
 import {
   differenceTexts,
   FIGURES_HEADER,
-  FIRST_DIFFERENCE,
   figureRows,
   NO_SIDE,
   otherThreads,
-  pairHeading,
-  SAME_TURN,
   SYSTEM_DIFFERS,
-  turnCost,
 } from "../../report/wording/trial-diff.ts";
 import { cellId } from "../../schema/row.ts";
 import { SIDES } from "../../schema/words.ts";
 import { FiguresTable } from "../parts/data-table.tsx";
-import { TraceLines } from "../parts/trace-lines.tsx";
+import { PairedTurn } from "../parts/paired-turn.tsx";
 import { useWhole, WhenWhole } from "../parts/whole-trial.tsx";
 import { addressOf } from "../route.ts";
 import type { ViewProps } from "../view-props.ts";
@@ -107,17 +101,11 @@ function Pair({ base, head, cell }: PairProps) {
   const said = isPair ? differenceTexts(difference) : [NO_SIDE[base === null ? "base" : "head"]];
   return (
     <>
-      <div class="difference" role="status">
-        {isPair && left.system !== right.system ? <p>{SYSTEM_DIFFERS}</p> : null}
-        {said.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        {difference === null ? null : (
-          <button type="button" onClick={() => first.current?.scrollIntoView({ block: "center" })}>
-            {TRIAL.toDifference}
-          </button>
-        )}
-      </div>
+      <Difference
+        said={said}
+        isToldUnlike={isPair && left.system !== right.system}
+        onGo={difference === null ? null : () => first.current?.scrollIntoView({ block: "center" })}
+      />
       <details class="card">
         <summary>{TRIAL.figures}</summary>
         <FiguresTable label={TRIAL.figures} header={FIGURES_HEADER} rows={figureRows(pair, ROOM)} />
@@ -125,7 +113,7 @@ function Pair({ base, head, cell }: PairProps) {
       {Array.from({ length: count }, (_, place) => {
         const isFirst = difference?.turn === place + 1;
         return (
-          <Turn
+          <PairedTurn
             key={`${place}`}
             turn={place + 1}
             base={left.turns[place]}
@@ -141,53 +129,26 @@ function Pair({ base, head, cell }: PairProps) {
   );
 }
 
-interface TurnProps {
-  readonly turn: number;
-  readonly base: TracedTurn | undefined;
-  readonly head: TracedTurn | undefined;
-  /** Given to the turn with the first difference. */
-  readonly anchor: { current: HTMLElement | null } | null;
+interface DifferenceProps {
+  readonly said: readonly string[];
+  /** What the agents were told before they began is not the same. */
+  readonly isToldUnlike: boolean;
+  /** null: nowhere to go. */
+  readonly onGo: (() => void) | null;
 }
 
-function Turn({ turn, base, head, anchor }: TurnProps) {
-  const rows = pairedRows(base, head);
-  const isSame = base !== undefined && head !== undefined && rows.every(({ kind }) => kind === "same");
-  const said = [...(isSame ? [SAME_TURN] : []), ...(anchor === null ? [] : [FIRST_DIFFERENCE])];
-  const firstRow = anchor === null ? -1 : rows.findIndex(({ kind }) => kind === "differs");
+function Difference({ said, isToldUnlike, onGo }: DifferenceProps) {
   return (
-    <section class={anchor === null ? "card pair" : "card pair first"} ref={anchor}>
-      <h2 class="turn-title">{pairHeading(turn, said)}</h2>
-      {isSame ? null : (
-        <div class="sides costs">
-          <p>
-            <span class="side base">{FIGURE.base}</span> {turnCost(base)}
-          </p>
-          <p>
-            <span class="side head">{FIGURE.head}</span> {turnCost(head)}
-          </p>
-        </div>
+    <div class="difference" role="status">
+      {isToldUnlike ? <p>{SYSTEM_DIFFERS}</p> : null}
+      {said.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {onGo === null ? null : (
+        <button type="button" onClick={onGo}>
+          {TRIAL.toDifference}
+        </button>
       )}
-      {rows.map((row, place) => (
-        <Row key={`${place}`} row={row} isFirst={place === firstRow} />
-      ))}
-    </section>
-  );
-}
-
-function Row({ row: { kind, base, head }, isFirst }: { readonly row: SideRow; readonly isFirst: boolean }) {
-  if (kind === "same") return <TraceLines lines={base} />;
-  return (
-    <div class={isFirst ? "sides differs first" : "sides differs"}>
-      {(
-        [
-          ["base", base],
-          ["head", head],
-        ] as const
-      ).map(([side, lines]) => (
-        <section key={side} class={`of-${side}`} aria-label={side}>
-          <TraceLines lines={lines} />
-        </section>
-      ))}
     </div>
   );
 }

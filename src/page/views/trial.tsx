@@ -82,26 +82,12 @@ function Neighbours({ data, trial }: { readonly data: ReportData; readonly trial
 function Whole({ view }: { readonly view: WholeTrial }) {
   const { trial, trace, score } = view;
   const { before, turns } = useMemo(() => tracedTurns(trace), [trace]);
-  const prompt = trace.find((event) => event.type === "trial-start")?.prompt ?? "";
   const early = before.flatMap((event) => eventLines(event, ROOMY));
   return (
     <>
       <p class="note">{circumstances(trial)}</p>
       <Facts view={view} />
-      <section class="card">
-        <h2>{TRIAL.prompt}</h2>
-        <TraceLines lines={foldedLines(prompt, ROOMY.text)} />
-        {shownTexts(trial).length === 0 ? null : (
-          <>
-            <h3>{TRIAL.shown}</h3>
-            <ul>
-              {shownTexts(trial).map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </>
-        )}
-      </section>
+      <Begun view={view} />
       {early.length === 0 ? null : (
         <section class="card">
           <h2>{TRIAL.before}</h2>
@@ -127,6 +113,28 @@ function Whole({ view }: { readonly view: WholeTrial }) {
       </section>
       <TrialEvidence trial={trial} />
     </>
+  );
+}
+
+/** What the agent was told and shown. */
+function Begun({ view: { trial, trace } }: { readonly view: WholeTrial }) {
+  const prompt = trace.find((event) => event.type === "trial-start")?.prompt ?? "";
+  const shown = shownTexts(trial);
+  return (
+    <section class="card">
+      <h2>{TRIAL.prompt}</h2>
+      <TraceLines lines={foldedLines(prompt, ROOMY.text)} />
+      {shown.length === 0 ? null : (
+        <>
+          <h3>{TRIAL.shown}</h3>
+          <ul>
+            {shown.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }
 

@@ -87,6 +87,15 @@ export const FIGURE = {
   change: "Change",
 } as const;
 
+/** Beside the axes of plots. */
+export const AXES = {
+  points: "points",
+  times: "times base (logarithmic)",
+  matched: "% of trials that matched",
+  tokens: "tokens of a trial (geometric mean, logarithmic)",
+  calls: "tool calls of a trial",
+} as const;
+
 export const COVERAGE = {
   title: "What was played",
   note: "One square a cell: counted trials of base and head. Choose one to see its trials.",

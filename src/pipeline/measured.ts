@@ -2,7 +2,9 @@
 import type { CompareInput } from "../compare/compare.ts";
 import { PROTOCOL } from "../schema/envelope.ts";
 import type { Plan } from "../schema/plan.ts";
+import type { Score } from "../schema/score.ts";
 import type { Ledger } from "../store/ledger.ts";
+import { SharedParts } from "../store/shared-parts.ts";
 import { scoreStored } from "./score-stored.ts";
 import { failuresOf, type KeptScores } from "./scored-files.ts";
 
@@ -37,6 +39,11 @@ export async function measuredIn(
 /** Those of an older version do not say what failed. */
 async function keptScores(ledger: Ledger): Promise<KeptScores> {
   const scores = await ledger.scores();
-  const whole = scores.filter(({ failures, protocol }) => failures !== undefined && protocol === PROTOCOL);
-  return new Map(whole.map((score) => [score.trial, score]));
+  const shared = new SharedParts();
+  const kept = new Map<string, Score>();
+  for (const score of scores) {
+    const isWhole = score.failures !== undefined && score.protocol === PROTOCOL;
+    if (isWhole) kept.set(score.trial, shared.ofScore(score));
+  }
+  return kept;
 }

@@ -1,15 +1,36 @@
 /** Thousands of trials say the same of their model, machine and tool: said once, they fit into memory. */
+import type { Score } from "../schema/score.ts";
 import type { Trial } from "../schema/trial.ts";
 
-const PARTS = ["fingerprint", "agent", "sandbox", "machine", "model", "integrity", "shown"] as const;
+const PARTS = [
+  ...(["fingerprint", "agent", "sandbox", "machine", "model", "integrity", "shown"] as const),
+  ...(["ending", "tools", "evidence", "votes", "flags"] as const),
+] as const;
 
+/** Gives values in whose parts an equal one that was seen before stands in place of each. */
 export class SharedParts {
   readonly #known = new Map<string, unknown>();
 
-  /** The trial with parts that an equal one was seen of before in that one's place. */
   of(trial: Trial): Trial {
     const shared = Object.fromEntries(PARTS.map((part) => [part, this.#first(trial[part])]));
-    return { ...trial, ...shared, plan: this.#first(trial.plan) };
+    const usage = this.#each(trial.usage);
+    return { ...trial, ...shared, usage, plan: this.#first(trial.plan) };
+  }
+
+  ofScore(score: Score): Score {
+    const { labels, markers, measures } = score;
+    return {
+      ...score,
+      labels: this.#first(labels),
+      markers: this.#each(markers),
+      measures: this.#first(measures),
+    };
+  }
+
+  #each<T extends Record<string, unknown>>(parts: T): T {
+    const entries = Object.entries(parts).map(([name, part]) => [name, this.#first(part)]);
+    // The same names with equal values.
+    return Object.fromEntries(entries) as T;
   }
 
   #first<T>(part: T): T {

@@ -81,7 +81,8 @@ export function makePlan(input: PlanInput): Plan {
 }
 
 function plannedPlayer(player: PlayerProfile, { request, vocabulary }: PlanInput): PlannedPlayer {
-  const { agent, ...rest } = player;
+  // On which machine somebody plays is the shards' to say.
+  const { agent, runsOn: _, ...rest } = player;
   const canCouple = !player.deterministic && vocabulary.couplingDrivers?.includes(agent.name) === true;
   return {
     ...rest,

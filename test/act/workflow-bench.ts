@@ -3,7 +3,7 @@
  * folders, GitHub is the one that validates, the model is scripted.
  */
 import { execFile } from "node:child_process";
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { parse, stringify } from "yaml";
@@ -15,8 +15,8 @@ import { TOOLS } from "./tools.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const OWN_ACTIONS = path.join(import.meta.dirname, "actions");
-/** What GitHub knows and act does not yet. */
-const NEWER_KEYS = new Set(["queue", "cache-mode"]);
+/** What GitHub knows and act does not, or not as an expression. */
+const NEWER_KEYS = new Set(["queue", "cache-mode", "max-parallel"]);
 
 /** An event as GitHub would send it, with what the runner says of it. */
 export interface WorkflowEvent {
@@ -70,7 +70,10 @@ export async function workflowBench(...args: Parameters<typeof actionBench>): Pr
       path.join(own, "tested.yml"),
       edit(known(await readFile(path.join(ROOT, workflow), "utf8"))),
     );
-    await cp(path.join(ROOT, ".github/workflows/shards.yml"), path.join(own, "shards.yml"));
+    await writeFile(
+      path.join(own, "shards.yml"),
+      known(await readFile(path.join(ROOT, ".github/workflows/shards.yml"), "utf8")),
+    );
     const file = path.join(folder, "..", `event-${id}.json`);
     const repository = { full_name: REPOSITORY, default_branch: "trunk" };
     await writeFile(file, JSON.stringify({ repository, ...event.payload }));

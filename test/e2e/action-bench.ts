@@ -28,9 +28,14 @@ interface ProfileWords {
   readonly directory?: string;
   /** Further players, as lines of YAML. */
   readonly players?: string;
+  /** Repeats of the looks of `pr`. */
+  readonly looks?: string;
 }
 
-const profile = (url: string, { directory = ".", players = "" }: ProfileWords): string => `name: say
+const profile = (
+  url: string,
+  { directory = ".", players = "", looks = "1" }: ProfileWords,
+): string => `name: say
 build:
   recipe: command
   provides: [say]
@@ -42,7 +47,7 @@ endpoints: { words: { kind: openai, url: "${url}", key-env: GRIPCHECK_API_KEY, c
 players:
   - { id: small, size: small, endpoint: words, model: test-model }
 ${players}suite: ../tasks
-modes: { pr: { looks: [1] }, full: { looks: [2] } }
+modes: { pr: { looks: [${looks}] }, full: { looks: [2] } }
 budget: { usd: 2 }
 `;
 
@@ -64,14 +69,18 @@ export interface ActionBench {
   readonly clone: string;
   readonly fake: FakeGitHub;
   readonly model: ScriptedEndpoint;
-  run(event: PullRequestEvent | OtherEvent, inputs?: Readonly<Record<string, string>>): Promise<ActionRun>;
+  run(
+    event: PullRequestEvent | OtherEvent,
+    inputs?: Readonly<Record<string, string>>,
+    env?: Readonly<Record<string, string>>,
+  ): Promise<ActionRun>;
 }
 
 export async function actionBench(
   story: Story & ProfileWords = {},
   github: FakeGitHubOptions = {},
 ): Promise<ActionBench> {
-  const model = await scriptedEndpoint(Array.from({ length: 100 }, () => playWords));
+  const model = await scriptedEndpoint(Array.from({ length: 300 }, () => playWords));
   onTestFinished(() => model[Symbol.asyncDispose]());
   const tool: Files = { "bin/say": script("three"), "README.md": "Run `say one` or `say three`.\n" };
   const there = await hosted({
@@ -94,7 +103,7 @@ export async function actionBench(
   onTestFinished(() => fake[Symbol.asyncDispose]());
   const clone = await checkedOut(there, 1);
   let runs = 10;
-  const run: ActionBench["run"] = (event, inputs = {}) => {
+  const run: ActionBench["run"] = (event, inputs = {}, env = {}) => {
     const id = ++runs;
     const isFork = "action" in event && event.isFork === true;
     return runAction({
@@ -114,6 +123,7 @@ export async function actionBench(
         GITHUB_RUN_ID: String(id),
         GITHUB_RUN_ATTEMPT: "1",
         GITHUB_SHA: there.merge,
+        ...env,
       },
     });
   };

@@ -83,7 +83,7 @@ export function supportTable(checks) {
   });
   return [
     line(heads),
-    line(heads.map(() => ":--")),
+    `|${heads.map(() => ":--").join("|")}|`,
     ...rows.map(line),
     "",
     "<details><summary>The tests that each mark stands for</summary>",

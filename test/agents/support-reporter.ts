@@ -32,7 +32,7 @@ export class SupportReporter implements Reporter {
     const key = ({ agent, version, wire, sandbox, check }: Check): string =>
       [agent, version, wire, sandbox, check].join("\u0000");
     const sorted = checks.sort((a, b) => (key(a) < key(b) ? -1 : 1));
-    const text = `${JSON.stringify(sorted, null, 1)}\n`;
+    const text = `${JSON.stringify(sorted, null, 2)}\n`;
     for (const file of process.env.SUPPORT === "write" ? [MEASURED, KEPT] : [MEASURED]) {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text);

@@ -1,13 +1,14 @@
-/** `show`: what an agent did in one trial, for a person at a terminal or as JSON. */
+/** `show`: what an agent did in one trial, for a person at a terminal, as JSON, or in a format of other programs. */
 import path from "node:path";
 import { ConfigError } from "../base/errors.ts";
 import { nearest } from "../base/text.ts";
 import { printPaged } from "../host/pager.ts";
 import { redactValue } from "../host/secrets.ts";
-import { printJson } from "../host/stdout.ts";
+import { printJson, printJsonLines } from "../host/stdout.ts";
 import { COLOURS, terminalOf } from "../host/terminal.ts";
 import type { Surroundings } from "../pipeline/surroundings.ts";
 import { TERMINAL_COLUMNS } from "../report/aligned.ts";
+import { exporterOf } from "../report/exports/index.ts";
 import { NO_PAINT } from "../report/paint.ts";
 import { renderTrial, type TrialView } from "../report/render-trial.ts";
 import type { Screen } from "../report/render-trial-diff.ts";
@@ -20,15 +21,25 @@ import { placeOf } from "../store/trial-place.ts";
 import { DEFAULT_RESULTS } from "./results.ts";
 
 export async function show(
-  { trial: name, isPaged, options }: Extract<Invocation, { command: "show" }>,
+  { trial: name, exported, isPaged, options }: Extract<Invocation, { command: "show" }>,
   around: Surroundings,
 ): Promise<number> {
   const ledger = new Ledger(path.resolve(options.results ?? DEFAULT_RESULTS));
   const plan = await ledger.plan();
   const view = await viewOf(ledger, plan, await trialNamed(ledger, name));
-  if (options.json) printJson(view);
+  if (exported !== null) printExport(exported, view);
+  else if (options.json) printJson(view);
   else await printForPerson(({ paint }) => renderTrial(view, paint), { isPaged, around });
   return 0;
+}
+
+/** In a format of other programs. */
+function printExport(name: string, view: TrialView): void {
+  const exporter = exporterOf(name);
+  if (exporter === undefined) throw new Error(`no exporter of ${name}`);
+  const values = exporter.values(view);
+  if (exporter.form === "lines") printJsonLines(values);
+  else for (const value of values) printJson(value);
 }
 
 /** Throws where none or several are meant, and names the one that is written most alike. */

@@ -20,6 +20,7 @@ const SANDBOXES = ["auto", "bubblewrap", "docker", "none"] as const satisfies re
   | "auto"
   | SandboxKind
 )[];
+const EXPORTS = ["pi", "atif"] as const;
 
 export const FLAGS = {
   config: { kind: "text", value: "FILE", help: "profile for both sides; its suite lies relative to it" },
@@ -98,6 +99,12 @@ export const FLAGS = {
     kind: "switch",
     help: "compare by the scores that are stored: no trace is read of a trial that has one",
   },
+  export: {
+    kind: "text",
+    value: "FORMAT",
+    choices: EXPORTS,
+    help: "print it for other programs: pi (session JSONL) or atif (trajectory JSON)",
+  },
   "no-pager": { kind: "switch", help: "print everything at once, however long it is" },
   json: { kind: "switch", help: "print the result as JSON on stdout" },
   quiet: { kind: "switch", help: "say nothing but warnings and the result" },
@@ -137,6 +144,11 @@ export function commonOptions(given: GivenFlags): CommonOptions {
     },
     quiet: given.has("quiet"),
   };
+}
+
+/** The format of `--export`; null where it is not given. */
+export function exportOf(given: GivenFlags): string | null {
+  return choice(given, "export", EXPORTS);
 }
 
 function historyOf(given: GivenFlags): Pick<CommonOptions, "history"> {

@@ -110,10 +110,11 @@ export type Invocation =
     }
   /** `scenario`: null = the first one. */
   | { readonly command: "demo"; readonly scenario: string | null; readonly options: CommonOptions }
-  /** `isPaged`: a text that is longer than the screen may go through a pager. */
+  /** `isPaged`: a text that is longer than the screen may go through a pager. `exported`: a format of other programs. */
   | {
       readonly command: "show";
       readonly trial: string;
+      readonly exported: string | null;
       readonly isPaged: boolean;
       readonly options: CommonOptions;
     }

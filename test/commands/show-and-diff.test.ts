@@ -57,6 +57,35 @@ describe("show", () => {
     expect(printed).toContain("error: [redacted]");
   });
 
+  test("exports a session of pi, a line an entry, and nothing else", async () => {
+    const { code, printed } = await asked(["show", "head/small/skill/a/1", "--export", "pi", "--json"]);
+    expect([code, printed.at(-1)]).toEqual([0, "\n"]);
+    const lines = printed.trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line).type).slice(0, 4)).toEqual([
+      "session",
+      "session_info",
+      "model_change",
+      "message",
+    ]);
+    expect(JSON.parse(lines[1] ?? "").name).toBe("head/small/skill/a/1.2");
+  });
+
+  test("exports a trajectory as one document, without secrets", async () => {
+    keepSecret("unknown option");
+    const { printed } = await asked(["show", "head/small/skill/a/1", "--export", "atif"]);
+    forgetSecrets();
+    const { schema_version, extra } = JSON.parse(printed);
+    expect([schema_version, extra.side, extra.attempt]).toEqual(["ATIF-v1.7", "head", 2]);
+    expect(printed).toContain("error: [redacted]");
+    expect(printed).not.toContain("unknown option");
+  });
+
+  test("refuses a format that it does not have", async () => {
+    expect(await refused("show", "head/small/skill/a/1", "--export", "pie")).toBe(
+      '--export cannot be "pie".\nKnown: atif, pi. Did you mean pi?',
+    );
+  });
+
   test("names the trial that is written most alike", async () => {
     expect(await refused("show", "head/smal/skill/a/2")).toBe(
       [

@@ -98,9 +98,14 @@ describe("what can be asked", () => {
       {
         command: "show",
         trial: "head/reader/bare/a/1",
+        exported: null,
         isPaged: true,
         options: { ...OPTIONS, results: "out" },
       },
+    ],
+    [
+      ["show", "3f0c", "--export=atif"],
+      { command: "show", trial: "3f0c", exported: "atif", isPaged: true, options: OPTIONS },
     ],
     [
       ["diff", "reader/bare/a", "--no-pager", "--json"],

@@ -168,7 +168,10 @@ export function resultNote({ exitCode, ok, cut, seen, text }: EventOf<"tool-resu
   return notes.length === 0 ? null : `(${notes.join("; ")})`;
 }
 
-type Remark = EventOf<"retry" | "limit" | "note" | "foreign" | "side-call" | "compaction" | "re-asked">;
+/** An event that is no part of the talk: said beside it. */
+export type Remark = EventOf<
+  "retry" | "limit" | "note" | "foreign" | "side-call" | "compaction" | "re-asked"
+>;
 
 export function remarkText(event: Remark): string {
   switch (event.type) {

@@ -1,5 +1,5 @@
 /** Commands that read what is stored. */
-import { commonOptions } from "../flags.ts";
+import { commonOptions, exportOf } from "../flags.ts";
 import type { Command } from "./command.ts";
 
 export const rescoreCommand: Command = {
@@ -55,13 +55,18 @@ export const showCommand: Command = {
   summary: "print what an agent did in one trial, turn by turn",
   details: [
     "A trial is named as in the results: side/player/tier/task/repeat, or by its id.",
+    "--export pi > trial.jsonl is a session of the agent pi, for the viewers that read those.",
     "On a screen it has colour (NO_COLOR: none) and goes through $PAGER where it is longer than the screen.",
   ],
-  flags: ["results", "no-pager"],
-  examples: ["gripcheck show head/reader/skill/convert-csv/1", "gripcheck show 3f0c --results /tmp/results"],
+  flags: ["results", "export", "no-pager"],
+  examples: [
+    "gripcheck show head/reader/skill/convert-csv/1",
+    "gripcheck show 3f0c --export pi --results /tmp/results",
+  ],
   read: ([trial = ""], flags) => ({
     command: "show",
     trial,
+    exported: exportOf(flags),
     isPaged: !flags.has("no-pager"),
     options: commonOptions(flags),
   }),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { forgetSecrets, keepSecret } from "../../src/host/secrets.ts";
-import { print, printJson } from "../../src/host/stdout.ts";
+import { print, printJson, printJsonLines } from "../../src/host/stdout.ts";
 
 afterEach(forgetSecrets);
 
@@ -33,6 +33,22 @@ test.each(COMMANDS)("%j commands no runner, as text or as JSON", (text) => {
     expect(line).not.toContain("##[");
   }
   expect(JSON.parse(printed(() => printJson(value)))).toEqual(value);
+});
+
+test("JSON shows a terminal nothing that it acts on or that hides, and means the same", () => {
+  const value = { text: "\u001b[31m \u009b2J \u202eturned\u2028line\u200b \u{e0041} \ud800 𝒳é" };
+  const text = printed(() => printJson(value));
+  expect(text).toBe(
+    '{\n  "text": "\\u001b[31m \\u009b2J \\u202eturned\\u2028line\\u200b \\udb40\\udc41 \\ud800 𝒳é"\n}\n',
+  );
+  expect(JSON.parse(text)).toEqual(value);
+});
+
+test("JSON lines are one value a line, whatever is in them", () => {
+  const values = [{ a: "x\ny\u2028z ##[group]" }, { b: 1 }];
+  const text = printed(() => printJsonLines(values));
+  expect(text).toBe('{"a":"x\\ny\\u2028z #\\u0023[group]"}\n{"b":1}\n');
+  expect(printed(() => printJsonLines([]))).toBe("");
 });
 
 test("a secret is printed nowhere", () => {

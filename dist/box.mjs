@@ -1,9 +1,9 @@
-import { Socket } from "node:net";
+import { Socket, connect, createServer } from "node:net";
 import { execFile, spawn } from "node:child_process";
-import { closeSync, constants, fstatSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, constants, fstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, rmSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { mkdir, open } from "node:fs/promises";
+import { mkdir, open as open$1 } from "node:fs/promises";
 
 // src/sandbox/box-protocol.ts
 /** Bytes of a stream that may be on their way, unread, before the sender waits. */
@@ -66,6 +66,174 @@ var FrameReader = class {
 	#keep(rest) {
 		this.#chunks = rest.length === 0 ? [] : [rest];
 		this.#length = rest.length;
+	}
+};
+
+// src/sandbox/box/pipes.ts
+/**
+* Real pipes for the commands of a box. The pipes that Node makes are sockets: programs cannot open
+* /dev/stderr again on them, and some break at their non-blocking writes. Node cannot make others, so named
+* pipes are made in stock, opened, and unlinked at once.
+*/
+const FEW = 6;
+const TRIES = 3;
+const CHUNK = 65536;
+var PipeStock = class {
+	#folder;
+	#stock = [];
+	#filling = null;
+	/**
+	* @param folder where the named pipes stand for the moment between making and opening them.
+	* @param made named pipes that nobody else knows, to be opened and unlinked.
+	*/
+	constructor(folder, made) {
+		this.#folder = folder;
+		for (const name of made) this.#adopt(name);
+	}
+	/** Makes the first pipes before the first command asks for one, where there are none yet. */
+	prepare() {
+		if (this.#stock.length < FEW) this.#refill();
+	}
+	/** A pipe that a command writes to and we read. */
+	async output() {
+		return this.#take(constants.O_WRONLY, constants.O_RDONLY);
+	}
+	/** A pipe that we write to and a command reads. */
+	async input() {
+		return this.#take(constants.O_RDONLY, constants.O_WRONLY);
+	}
+	/** Bytes to be read once, as a file without a name. */
+	file(data) {
+		const folder = this.#newFolder();
+		try {
+			const name = path.join(folder, "i");
+			writeFileSync(name, data, { mode: 384 });
+			return openSync(name, constants.O_RDONLY);
+		} finally {
+			rmSync(folder, {
+				recursive: true,
+				force: true
+			});
+		}
+	}
+	/** What runs in a box without walls may have removed the folder. */
+	#newFolder() {
+		mkdirSync(this.#folder, {
+			recursive: true,
+			mode: 448
+		});
+		return mkdtempSync(path.join(this.#folder, ".p"));
+	}
+	async #take(theirs, ours) {
+		if (this.#stock.length < FEW) this.#refill();
+		for (let tries = 1; this.#stock.length === 0; tries++) {
+			const filled = this.#refill();
+			await (tries < TRIES ? filled.catch(() => void 0) : filled);
+		}
+		const both = this.#stock.pop();
+		const ourEnd = openSync(`/proc/self/fd/${both}`, ours | constants.O_NONBLOCK);
+		const theirEnd = openSync(`/proc/self/fd/${both}`, theirs);
+		closeSync(both);
+		return {
+			theirs: theirEnd,
+			ours: ourEnd
+		};
+	}
+	#refill() {
+		this.#filling ??= this.#make().finally(() => {
+			this.#filling = null;
+		});
+		this.#filling.catch(() => void 0);
+		return this.#filling;
+	}
+	/** One that could not be made (the folder is full) is missed by nobody before the stock is. */
+	#adopt(name) {
+		try {
+			this.#open(name);
+			unlinkSync(name);
+		} catch {
+			return;
+		}
+	}
+	#open(name) {
+		const fd = openSync(name, constants.O_RDWR | constants.O_NONBLOCK);
+		if (fstatSync(fd).isFIFO()) this.#stock.push(fd);
+		else closeSync(fd);
+	}
+	async #make() {
+		const folder = this.#newFolder();
+		try {
+			const names = Array.from({ length: 24 }, (_, index) => path.join(folder, String(index)));
+			await promisify(execFile)("/usr/bin/mkfifo", [
+				"-m",
+				"600",
+				...names
+			], { env: {} });
+			for (const name of names) this.#open(name);
+		} finally {
+			rmSync(folder, {
+				recursive: true,
+				force: true
+			});
+		}
+	}
+};
+/** Reads our end of a pipe as its bytes come; a chunk is only valid during the call that it is given to. */
+var PipeReader = class {
+	#fd;
+	#socket;
+	#sink;
+	#ended = false;
+	constructor(fd, sink) {
+		this.#fd = fd;
+		this.#sink = sink;
+		const options = {
+			fd,
+			readable: true,
+			writable: false,
+			onread: {
+				buffer: Buffer.allocUnsafe(CHUNK),
+				callback: (length, buffer) => {
+					this.#sink(buffer.subarray(0, length));
+					return true;
+				}
+			}
+		};
+		this.#socket = new Socket(options);
+		const end = () => {
+			this.#ended = true;
+		};
+		this.#socket.on("end", end).on("close", end).on("error", end);
+		this.#socket.resume();
+	}
+	pause() {
+		this.#socket.pause();
+	}
+	resume() {
+		this.#socket.resume();
+	}
+	/**
+	* Takes what is in the pipe now; what comes later is read and thrown away, so that a job in the
+	* background can go on writing. To be called when the command itself has ended.
+	*/
+	finish() {
+		if (!this.#ended) this.#drain();
+		this.#sink = () => void 0;
+		this.#socket.resume();
+	}
+	#drain() {
+		const buffer = Buffer.allocUnsafe(CHUNK);
+		for (let taken = 0; taken < LARGEST_PIPE;) {
+			let length;
+			try {
+				length = readSync(this.#fd, buffer);
+			} catch {
+				return;
+			}
+			if (length === 0) return;
+			this.#sink(buffer.subarray(0, length));
+			taken += length;
+		}
 	}
 };
 
@@ -238,158 +406,13 @@ var KeptOutput = class {
 	}
 };
 
-// src/sandbox/box/pipes.ts
-/**
-* Real pipes for the commands of a box. The pipes that Node makes are sockets: programs cannot open
-* /dev/stderr again on them, and some break at their non-blocking writes. Node cannot make others, so named
-* pipes are made in stock, opened, and unlinked at once.
-*/
-const STOCK = 24;
-const FEW = 6;
-const CHUNK = 65536;
-var PipeStock = class {
-	#folder;
-	#stock = [];
-	#filling = null;
-	/** @param folder where the named pipes stand for the moment between making and opening them. */
-	constructor(folder) {
-		this.#folder = folder;
-	}
-	/** Makes the first pipes before the first command asks for one. */
-	prepare() {
-		this.#refill();
-	}
-	/** A pipe that a command writes to and we read. */
-	async output() {
-		return this.#take(constants.O_WRONLY, constants.O_RDONLY);
-	}
-	/** A pipe that we write to and a command reads. */
-	async input() {
-		return this.#take(constants.O_RDONLY, constants.O_WRONLY);
-	}
-	/** Bytes to be read once, as a file without a name. */
-	file(data) {
-		const folder = mkdtempSync(path.join(this.#folder, ".p"));
-		try {
-			const name = path.join(folder, "i");
-			writeFileSync(name, data, { mode: 384 });
-			return openSync(name, constants.O_RDONLY);
-		} finally {
-			rmSync(folder, {
-				recursive: true,
-				force: true
-			});
-		}
-	}
-	async #take(theirs, ours) {
-		if (this.#stock.length < FEW) this.#refill();
-		while (this.#stock.length === 0) {
-			this.#refill();
-			await this.#filling;
-		}
-		const both = this.#stock.pop();
-		const ourEnd = openSync(`/proc/self/fd/${both}`, ours | constants.O_NONBLOCK);
-		const theirEnd = openSync(`/proc/self/fd/${both}`, theirs);
-		closeSync(both);
-		return {
-			theirs: theirEnd,
-			ours: ourEnd
-		};
-	}
-	#refill() {
-		this.#filling ??= this.#make().finally(() => {
-			this.#filling = null;
-		});
-		this.#filling.catch(() => void 0);
-	}
-	async #make() {
-		const folder = mkdtempSync(path.join(this.#folder, ".p"));
-		try {
-			const names = Array.from({ length: STOCK }, (_, index) => path.join(folder, String(index)));
-			await promisify(execFile)("/usr/bin/mkfifo", [
-				"-m",
-				"600",
-				...names
-			], { env: {} });
-			for (const name of names) {
-				const fd = openSync(name, constants.O_RDWR | constants.O_NONBLOCK);
-				if (fstatSync(fd).isFIFO()) this.#stock.push(fd);
-				else closeSync(fd);
-			}
-		} finally {
-			rmSync(folder, {
-				recursive: true,
-				force: true
-			});
-		}
-	}
-};
-/** Reads our end of a pipe as its bytes come; a chunk is only valid during the call that it is given to. */
-var PipeReader = class {
-	#fd;
-	#socket;
-	#sink;
-	#ended = false;
-	constructor(fd, sink) {
-		this.#fd = fd;
-		this.#sink = sink;
-		const options = {
-			fd,
-			readable: true,
-			writable: false,
-			onread: {
-				buffer: Buffer.allocUnsafe(CHUNK),
-				callback: (length, buffer) => {
-					this.#sink(buffer.subarray(0, length));
-					return true;
-				}
-			}
-		};
-		this.#socket = new Socket(options);
-		const end = () => {
-			this.#ended = true;
-		};
-		this.#socket.on("end", end).on("close", end).on("error", end);
-		this.#socket.resume();
-	}
-	pause() {
-		this.#socket.pause();
-	}
-	resume() {
-		this.#socket.resume();
-	}
-	/**
-	* Takes what is in the pipe now; what comes later is read and thrown away, so that a job in the
-	* background can go on writing. To be called when the command itself has ended.
-	*/
-	finish() {
-		if (!this.#ended) this.#drain();
-		this.#sink = () => void 0;
-		this.#socket.resume();
-	}
-	#drain() {
-		const buffer = Buffer.allocUnsafe(CHUNK);
-		for (let taken = 0; taken < LARGEST_PIPE;) {
-			let length;
-			try {
-				length = readSync(this.#fd, buffer);
-			} catch {
-				return;
-			}
-			if (length === 0) return;
-			this.#sink(buffer.subarray(0, length));
-			taken += length;
-		}
-	}
-};
-
 // src/sandbox/box/process-table.ts
 /** What /proc tells about processes. */
 /** The facts of a process, or null where it is gone. */
 function factsOf(pid) {
 	let text;
 	try {
-		text = readFileSync(`/proc/${pid}/stat`, "latin1");
+		text = readFileSync(`/proc/${pid}/stat`, "utf8");
 	} catch {
 		return null;
 	}
@@ -525,7 +548,7 @@ var FileRefused = class extends Error {
 };
 /** Gives the parts of a regular file in order; refuses one that is longer than `limit` bytes. */
 async function* readParts(file, limit) {
-	const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+	const handle = await open$1(file, constants.O_RDONLY | constants.O_NONBLOCK);
 	try {
 		refuseSpecial(await handle.stat());
 		let total = 0;
@@ -544,7 +567,7 @@ async function* readParts(file, limit) {
 async function writeFile(file, data) {
 	await mkdir(path.dirname(file), { recursive: true });
 	const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_NONBLOCK;
-	const handle = await open(file, flags, 420);
+	const handle = await open$1(file, flags, 420);
 	try {
 		refuseSpecial(await handle.stat());
 		await handle.truncate(0);
@@ -562,6 +585,46 @@ async function writeAll(handle, data) {
 function refuseSpecial(stat) {
 	if (stat.isDirectory()) throw new FileRefused("EISDIR", "it is a directory");
 	if (!stat.isFile()) throw new FileRefused("EINVAL", "it is not a regular file");
+}
+
+// src/sandbox/box/forward.ts
+/** Lets programs that speak to a port only reach a unix socket: both ways, half-open ends included. */
+/** The same in every box that has a network of its own, because programs can show it. */
+const USUAL_PORT = 7117;
+/** Resolves with the port of the loopback at which the socket is reached: the usual one where nobody has it. */
+async function forward(socketPath) {
+	const joined = /* @__PURE__ */ new Set();
+	const open = (port) => new Promise((resolve, reject) => {
+		const server = createServer({ allowHalfOpen: true }, (near) => {
+			joined.add(near);
+			near.on("close", () => joined.delete(near));
+			join(near, socketPath);
+		});
+		server.once("error", reject);
+		server.listen(port, "127.0.0.1", () => resolve(server));
+	});
+	const server = await open(USUAL_PORT).catch(() => open(0));
+	const address = server.address();
+	return {
+		port: typeof address === "object" && address !== null ? address.port : USUAL_PORT,
+		end: () => {
+			server.close();
+			for (const near of joined) near.destroy();
+		}
+	};
+}
+function join(near, socketPath) {
+	const far = connect({
+		path: socketPath,
+		allowHalfOpen: true
+	});
+	const part = () => {
+		near.destroy();
+		far.destroy();
+	};
+	near.on("error", part).on("close", part);
+	far.on("error", part);
+	near.pipe(far).pipe(near);
 }
 
 // src/sandbox/box/stream.ts
@@ -652,20 +715,24 @@ var BoxServer = class {
 	#handles = /* @__PURE__ */ new Map();
 	/** Orders that came before their command had started. */
 	#early = /* @__PURE__ */ new Map();
-	/** @param folder where named pipes may stand for a moment. */
-	constructor(channel, folder) {
+	#underWay = /* @__PURE__ */ new Set();
+	#forwardings = [];
+	/** From here on nothing is begun. */
+	#isOver = false;
+	constructor(channel, pipes) {
 		this.#channel = channel;
-		this.#pipes = new PipeStock(folder);
+		this.#pipes = pipes;
 	}
-	serve() {
+	/** @param onEnd called when the host has gone, and what ran for it was killed. */
+	serve(onEnd) {
 		const frames = new FrameReader(LIMITS);
 		const { incoming, outgoing } = this.#channel;
 		incoming.on("data", (chunk) => {
 			for (const { header, body } of frames.push(chunk)) this.#take(header, body);
 		});
 		incoming.on("close", () => {
-			for (const handle of this.#handles.values()) handle.kill("SIGKILL");
-			process.exit(0);
+			this.#stop();
+			onEnd();
 		});
 		incoming.on("error", () => void 0);
 		outgoing.on("error", () => void 0);
@@ -693,20 +760,41 @@ var BoxServer = class {
 			case "exec":
 			case "spawn":
 			case "read":
-			case "write": this.#work(request, body).catch((error) => {
-				const code = error.code ?? "";
-				const why = error instanceof FileRefused ? error.message : reason(error);
-				this.#answer({
-					type: "failed",
-					id,
-					code,
-					why
-				});
-			}).finally(() => {
-				this.#handles.delete(id);
-				this.#early.delete(id);
-			});
+			case "write":
+			case "forward":
+				if (!this.#isOver) this.#begin(request, body);
+				break;
+			case "finish":
+				this.#stop();
+				Promise.all(this.#underWay).then(() => this.#answer({
+					type: "done",
+					id
+				}));
 		}
+	}
+	#begin(request, body) {
+		const { id } = request;
+		const work = this.#work(request, body).catch((error) => {
+			const code = error.code ?? "";
+			const why = error instanceof FileRefused ? error.message : reason(error);
+			this.#answer({
+				type: "failed",
+				id,
+				code,
+				why
+			});
+		}).finally(() => {
+			this.#handles.delete(id);
+			this.#early.delete(id);
+			this.#underWay.delete(work);
+		});
+		this.#underWay.add(work);
+	}
+	/** Ends what runs, and what is about to. What it has left in the background is not known here. */
+	#stop() {
+		this.#isOver = true;
+		for (const id of [...this.#handles.keys(), ...this.#early.keys()]) this.#order(id, (handle) => handle.kill("SIGKILL"));
+		for (const forwarding of this.#forwardings.splice(0)) forwarding.end();
 	}
 	/** An order to a command that has ended is void. */
 	#order(id, order) {
@@ -748,7 +836,18 @@ var BoxServer = class {
 					type: "done",
 					id
 				});
+			case "forward": return this.#forward(id, request.path);
 		}
+	}
+	async #forward(id, socket) {
+		const forwarding = await forward(socket);
+		if (this.#isOver) return forwarding.end();
+		this.#forwardings.push(forwarding);
+		this.#answer({
+			type: "forwarded",
+			id,
+			port: forwarding.port
+		});
 	}
 	async #exec(request, input) {
 		const { id } = request;
@@ -775,25 +874,34 @@ var BoxServer = class {
 
 // src/sandbox/box-main.ts
 /**
-* Entry of the server inside a box: `node box.mjs FOLDER CHANNEL`. FOLDER may be written to. CHANNEL is the
-* number of a socket that goes both ways, or `IN-OUT` for two pipes.
+* Entry of the server inside a box: `node box.mjs FOLDER CHANNELS [PIPE…]`. FOLDER may be written to. CHANNELS has
+* commas between them; one is the number of a socket that goes both ways, or `IN-OUT` for two pipes. Each PIPE is a
+* named pipe that was made for it.
 */
 process.title = "box";
-const [folder = "/tmp", channel = ""] = process.argv.slice(2);
-const [input = NaN, output = input] = channel.split("-").map(Number);
-const incoming = new Socket({
-	fd: input,
-	readable: true,
-	writable: input === output
-});
-const outgoing = input === output ? incoming : new Socket({
-	fd: output,
-	readable: false,
-	writable: true
-});
-new BoxServer({
-	incoming,
-	outgoing
-}, folder).serve();
+const [folder = "/tmp", channels = "", ...made] = process.argv.slice(2);
+const pipes = new PipeStock(folder, made);
+let open = 0;
+for (const channel of channels.split(",")) {
+	const [input = NaN, output = input] = channel.split("-").map(Number);
+	const incoming = new Socket({
+		fd: input,
+		readable: true,
+		writable: input === output
+	});
+	const outgoing = input === output ? incoming : new Socket({
+		fd: output,
+		readable: false,
+		writable: true
+	});
+	open += 1;
+	new BoxServer({
+		incoming,
+		outgoing
+	}, pipes).serve(() => {
+		open -= 1;
+		if (open === 0) process.exit(0);
+	});
+}
 
 export {  };

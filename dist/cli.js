@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
 
@@ -469,10 +470,22 @@ function progress(text) {
 function print(text) {
 	process.stdout.write(`${harmless(text)}\n`);
 }
-/** Prints one JSON value for a program. A GitHub runner reads along: what it would take for a command is written otherwise. */
+/** Prints one JSON value for a program. */
 function printJson(value) {
-	const text = JSON.stringify(redactValue(value), null, 2);
-	process.stdout.write(`${text.replaceAll("##[", "#\\u0023[")}\n`);
+	process.stdout.write(`${jsonText(value, 2)}\n`);
+}
+/** Prints JSON values for a program, one a line. */
+function printJsonLines(values) {
+	process.stdout.write(values.map((value) => `${jsonText(value)}\n`).join(""));
+}
+/** Controls, line ends that some readers split at, and what hides or turns text: JSON may have them as they are. */
+const UNSEEN = /[\u007f-\u009f\u2028\u2029\p{Default_Ignorable_Code_Point}]/gu;
+/** A terminal and a GitHub runner read along: what they would act on is written as an escape, and means the same. */
+function jsonText(value, indent) {
+	return JSON.stringify(redactValue(value), null, indent).replaceAll("##[", "#\\u0023[").replace(UNSEEN, escaped);
+}
+function escaped(character) {
+	return [...Array(character.length).keys()].map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
 }
 
 // src/request/flags.ts
@@ -488,6 +501,7 @@ const SANDBOXES = [
 	"docker",
 	"none"
 ];
+const EXPORTS = ["pi", "atif"];
 const FLAGS = {
 	config: {
 		kind: "text",
@@ -579,6 +593,20 @@ const FLAGS = {
 		kind: "switch",
 		help: "go on after the first regression: what else changed is played to the end too"
 	},
+	history: {
+		kind: "text",
+		value: "DIR",
+		help: "base trials that gripcheck baseline kept there are not played again"
+	},
+	cause: {
+		kind: "switch",
+		help: "say whether documents or code make what changed: trees made of both sides are played"
+	},
+	"earlier-heads": {
+		kind: "text",
+		value: "N",
+		help: "heads of the pull request measured before, where they share one 5 % (alpha-per)"
+	},
 	estimate: {
 		kind: "switch",
 		help: "build nothing: say what it takes if no cell is identical"
@@ -592,6 +620,29 @@ const FLAGS = {
 		value: "NAME",
 		help: "which change to demonstrate"
 	},
+	repeats: {
+		kind: "text",
+		value: "N",
+		help: "trials a cell (default: as the profile says, or the mode)"
+	},
+	tags: {
+		kind: "text",
+		value: "PATTERN",
+		help: "all tags like this, oldest first; * stands for any characters"
+	},
+	last: {
+		kind: "text",
+		value: "N",
+		help: "only the last N revisions"
+	},
+	coupled: {
+		kind: "switch",
+		help: "play pairs that share answers, and count those that fork"
+	},
+	write: {
+		kind: "switch",
+		help: "keep what was measured in the profile, where it lies"
+	},
 	"run-identical": {
 		kind: "switch",
 		help: "play cells that are identical on both sides too"
@@ -603,6 +654,25 @@ const FLAGS = {
 	twice: {
 		kind: "switch",
 		help: "build the head twice and name what differs between the two builds"
+	},
+	trend: {
+		kind: "text",
+		value: "FILE",
+		help: "add this comparison to FILE and draw in report.html what moved over all that are in it"
+	},
+	"no-html": {
+		kind: "switch",
+		help: "write no report.html"
+	},
+	"keep-scores": {
+		kind: "switch",
+		help: "compare by the scores that are stored: no trace is read of a trial that has one"
+	},
+	export: {
+		kind: "text",
+		value: "FORMAT",
+		choices: EXPORTS,
+		help: "print it for other programs: pi (session JSONL) or atif (trajectory JSON)"
 	},
 	"no-pager": {
 		kind: "switch",
@@ -643,6 +713,10 @@ function commonOptions(given) {
 		figures: given.get("figures") ?? null,
 		replay: given.get("replay") ?? null,
 		...given.has("full") ? { goesOn: true } : {},
+		...given.has("cause") ? { cause: true } : {},
+		...historyOf(given),
+		...earlierHeadsOf(given),
+		...given.has("no-html") ? { withoutPage: true } : {},
 		budget: {
 			trials: amount(given, "budget-trials", WHOLE),
 			tokens: amount(given, "budget-tokens", WHOLE),
@@ -651,6 +725,21 @@ function commonOptions(given) {
 		},
 		quiet: given.has("quiet")
 	};
+}
+/** The format of `--export`; null where it is not given. */
+function exportOf(given) {
+	return choice(given, "export", EXPORTS);
+}
+function historyOf(given) {
+	const history = given.get("history");
+	return history === void 0 ? {} : { history };
+}
+/** The first head has none before it. */
+function earlierHeadsOf(given) {
+	const value = given.get("earlier-heads");
+	if (value === void 0) return {};
+	if (/^\d{1,2}$/.test(value)) return { earlierHeads: Number(value) };
+	throw new ConfigError("bad-flag", `--earlier-heads cannot be ${JSON.stringify(value)}.`, { hint: "Write how many heads of the pull request were measured before: 0 for the first." });
 }
 function choice(given, name, choices) {
 	const value = given.get(name);
@@ -666,6 +755,10 @@ function amount(given, name, form) {
 	if (value === void 0) return null;
 	if (form.test(value) && Number(value) > 0) return Number(value);
 	throw new ConfigError("bad-flag", `--${name} cannot be ${JSON.stringify(value)}.`, { hint: `Write a${form === WHOLE ? " whole" : ""} number above 0.` });
+}
+/** null where the flag is not given. Throws where its value is no whole number above 0. */
+function wholeNumber(given, name) {
+	return amount(given, name, WHOLE);
 }
 /** Names with commas or line ends between them. */
 function splitNames(text) {
@@ -763,7 +856,11 @@ const compareCommand = {
 		...ASKING,
 		...RECORDING,
 		...BUDGET,
-		"full"
+		"cause",
+		"history",
+		"earlier-heads",
+		"full",
+		"no-html"
 	],
 	examples: ["gripcheck compare v1.4.0 HEAD", "gripcheck compare v1.4.0...HEAD --tiers skill --tasks 'convert-*'"],
 	accepts: areRevisions,
@@ -779,7 +876,11 @@ const docsCommand = {
 	forms: ["<base>...<head>"],
 	summary: "run what the documents teach on two revisions, with no model: what broke, what is fixed",
 	details: ["The same as compare --mode docs: commands, solutions, help and names of code, and the reader.", "Where no sandbox works it goes on without one, and says so."],
-	flags: [...ASKING.filter((flag) => flag !== "mode")],
+	flags: [
+		...ASKING.filter((flag) => flag !== "mode"),
+		"cause",
+		"no-html"
+	],
 	examples: ["gripcheck docs main...HEAD", "gripcheck docs v1.4.0 HEAD --tiers skill"],
 	accepts: areRevisions,
 	read: (given, flags) => ({
@@ -803,9 +904,11 @@ const demoCommand = {
 		"tiers",
 		"tasks",
 		"sandbox",
-		"run-identical"
+		"cause",
+		"run-identical",
+		"no-html"
 	],
-	examples: ["gripcheck demo", "gripcheck demo --scenario hint"],
+	examples: ["gripcheck demo", "gripcheck demo --scenario code-broken --cause"],
 	read: (_, flags) => ({
 		command: "demo",
 		scenario: flags.get("scenario") ?? null,
@@ -821,6 +924,8 @@ const planCommand = {
 	flags: [
 		...ASKING,
 		...BUDGET,
+		"history",
+		"earlier-heads",
 		"estimate",
 		"shards"
 	],
@@ -840,18 +945,61 @@ const runCommand = {
 	summary: "play the plan that a results folder holds, or what is left of it",
 	details: ["Builds both revisions again, which must give what the plan was made with.", "--players A,B plays only their part: a shard. rescore puts the shards' folders together."],
 	flags: [
-		"results",
-		"config",
-		"players",
-		"sandbox",
-		"repository",
+		...[
+			"results",
+			"config",
+			"players",
+			"sandbox",
+			"repository"
+		],
 		...RECORDING,
 		...BUDGET,
-		"full"
+		...[
+			"history",
+			"full",
+			"no-html"
+		]
 	],
 	examples: ["gripcheck run", "gripcheck run --results plan --players small"],
 	read: (_, flags) => ({
 		command: "run",
+		options: commonOptions(flags)
+	})
+};
+
+// src/request/commands/keeping.ts
+/** The command that keeps trials for comparisons to come. */
+const baselineCommand = {
+	name: "baseline",
+	arguments: ["<rev>"],
+	summary: "play one revision and keep its trials, so that comparisons with it need not play it",
+	details: [
+		"Plays what --mode pr (default) or full would play on base, to its last look, and writes it into --history DIR.",
+		"compare --history DIR uses trials whose tool, tier, task, agent, model and limits are the same to the last byte.",
+		"Cells of which the folder has enough already are not played. Nothing else ever writes there."
+	],
+	flags: [
+		...[
+			"history",
+			"mode",
+			"repeats",
+			"players",
+			"tiers",
+			"tasks"
+		],
+		...[
+			"config",
+			"results",
+			"sandbox",
+			"repository"
+		],
+		...BUDGET
+	],
+	examples: ["gripcheck baseline main --history ../history", "gripcheck baseline v1.4.0 --history h --mode full"],
+	read: ([revision = ""], flags) => ({
+		command: "baseline",
+		revision,
+		repeats: wholeNumber(flags, "repeats"),
 		options: commonOptions(flags)
 	})
 };
@@ -864,38 +1012,68 @@ const rescoreCommand = {
 	forms: ["<dir> <dir>... --results OUT"],
 	summary: "score and compare again from stored trials; several folders of one plan become one",
 	details: ["Needs nothing but the folders: no repository, no build, no model."],
-	flags: ["results"],
-	examples: ["gripcheck rescore gripcheck-results", "gripcheck rescore shard-small shard-large --results whole"],
+	flags: [
+		"results",
+		"keep-scores",
+		"no-html"
+	],
+	examples: ["gripcheck rescore gripcheck-results --keep-scores", "gripcheck rescore shard-small shard-large --results whole"],
 	accepts: (given) => given.length > 0,
 	read: (folders, flags) => ({
 		command: "rescore",
 		folders,
+		keepsScores: flags.has("keep-scores"),
 		options: commonOptions(flags)
 	})
 };
 const reportCommand = {
 	name: "report",
 	arguments: ["<dir>"],
-	summary: "write summary.md and comment.md again, and print a comparison that is there",
-	details: ["Needs nothing but comparison.json and details.json."],
-	flags: [],
-	examples: ["gripcheck report gripcheck-results", "gripcheck report gripcheck-results --json"],
-	read: ([folder = ""], flags) => ({
-		command: "report",
-		folder,
-		options: commonOptions(flags)
-	})
+	forms: ["--history DIR"],
+	summary: "write report.html and every other report again, and print a comparison that is there",
+	details: ["Needs nothing but comparison.json and details.json; plan.json and trials add prompts, answers and traces."],
+	flags: [
+		"history",
+		"trend",
+		"no-html"
+	],
+	says: { history: "print the trend that history.jsonl of DIR, or this file, holds, and who moved what; nothing else" },
+	examples: ["gripcheck report gripcheck-results", "gripcheck report gripcheck-results --trend history.jsonl"],
+	accepts: (given, flags) => given.length === (flags.has("history") ? 0 : 1),
+	read: ([folder = ""], flags) => {
+		const options = commonOptions(flags);
+		const place = flags.get("history");
+		return place === void 0 ? {
+			command: "report",
+			folder,
+			trend: flags.get("trend") ?? null,
+			options
+		} : {
+			command: "trend",
+			place,
+			options
+		};
+	}
 };
 const showCommand = {
 	name: "show",
 	arguments: ["<trial>"],
 	summary: "print what an agent did in one trial, turn by turn",
-	details: ["A trial is named as in the results: side/player/tier/task/repeat, or by its id.", "On a screen it has colour (NO_COLOR: none) and goes through $PAGER where it is longer than the screen."],
-	flags: ["results", "no-pager"],
-	examples: ["gripcheck show head/reader/skill/convert-csv/1", "gripcheck show 3f0c --results /tmp/results"],
+	details: [
+		"A trial is named as in the results: side/player/tier/task/repeat, or by its id.",
+		"--export pi > trial.jsonl is a session of the agent pi, for the viewers that read those.",
+		"On a screen it has colour (NO_COLOR: none) and goes through $PAGER where it is longer than the screen."
+	],
+	flags: [
+		"results",
+		"export",
+		"no-pager"
+	],
+	examples: ["gripcheck show head/reader/skill/convert-csv/1", "gripcheck show 3f0c --export pi --results /tmp/results"],
 	read: ([trial = ""], flags) => ({
 		command: "show",
 		trial,
+		exported: exportOf(flags),
 		isPaged: !flags.has("no-pager"),
 		options: commonOptions(flags)
 	})
@@ -911,6 +1089,89 @@ const diffCommand = {
 		command: "diff",
 		cell,
 		isPaged: !flags.has("no-pager"),
+		options: commonOptions(flags)
+	})
+};
+
+// src/request/commands/measuring.ts
+/** Commands that play single revisions, to learn about players, suites and histories. */
+const PLAYING = [...[
+	"repeats",
+	"players",
+	"tiers",
+	"tasks",
+	"config",
+	"results",
+	"sandbox",
+	"repository"
+], ...BUDGET];
+const noiseCommand = {
+	name: "noise",
+	arguments: ["<rev>"],
+	summary: "play a revision against itself: how much repeats vary, and what can be seen through it",
+	details: [
+		"Prints what a change of nothing looks like in every row, the variance of matches and tokens, copies, false",
+		"alarms, and the smallest drop that pr and full would see. --write keeps it in the profile, where plan and try find it.",
+		"Both sides are played each by itself; --coupled plays pairs instead, of which none should fork."
+	],
+	flags: [
+		"write",
+		"coupled",
+		...PLAYING
+	],
+	examples: ["gripcheck noise HEAD", "gripcheck noise v1.4.0 --players small --write"],
+	read: ([revision = ""], flags) => ({
+		command: "noise",
+		revision,
+		repeats: wholeNumber(flags, "repeats"),
+		isCoupled: flags.has("coupled"),
+		isWritten: flags.has("write"),
+		options: commonOptions(flags)
+	})
+};
+const modelsCommand = {
+	name: "models",
+	arguments: ["<rev>"],
+	summary: "play one revision with every player, and say how they stand: a leaderboard",
+	details: [
+		"Builds once; a task that one player has no trial of counts for none. Players, tiers and tasks are the profile's",
+		"own under modes: models, or all. models.md in the results folder has the same tables.",
+		"Ended early in any way, it loses only trials in flight: the same command goes on from there."
+	],
+	flags: [...PLAYING],
+	examples: ["gripcheck models HEAD", "gripcheck models v1.4.0 --players 'open-*' --tiers skill --repeats 10"],
+	read: ([revision = ""], flags) => ({
+		command: "models",
+		revision,
+		repeats: wholeNumber(flags, "repeats"),
+		options: commonOptions(flags)
+	})
+};
+const sweepCommand = {
+	name: "sweep",
+	arguments: ["<rev...>"],
+	forms: ["<from>..<to>", "--tags PATTERN"],
+	summary: "play many revisions one after the other, and say which one moved what",
+	details: [
+		"A..B is A and what followed it up to B along first parents. Profile and suite are the last revision's, for all.",
+		"Each is held against the one before it; all comparisons share the 5 %. What installs and shows the same as an",
+		"earlier revision is not played again. Writes sweep.md and history.jsonl, which report --history reads."
+	],
+	flags: [
+		"tags",
+		"last",
+		...PLAYING
+	],
+	examples: ["gripcheck sweep v1.2.0 v1.3.0 v1.4.0", "gripcheck sweep v1.4.0..HEAD --last 10 --players small"],
+	accepts: (names, flags) => names.length > 0 || flags.has("tags"),
+	read: (names, flags) => ({
+		command: "sweep",
+		asked: {
+			names,
+			tags: flags.get("tags") ?? null,
+			last: wholeNumber(flags, "last")
+		},
+		repeats: wholeNumber(flags, "repeats"),
 		options: commonOptions(flags)
 	})
 };
@@ -1015,6 +1276,10 @@ const COMMANDS = [
 	compareCommand,
 	planCommand,
 	runCommand,
+	baselineCommand,
+	noiseCommand,
+	modelsCommand,
+	sweepCommand,
 	rescoreCommand,
 	reportCommand,
 	showCommand,
@@ -1076,17 +1341,17 @@ function commandHelp(command) {
 		usageOf(command),
 		"",
 		"Flags:",
-		...flagLines([...command.flags, ...EVERYWHERE]),
+		...flagLines([...command.flags, ...EVERYWHERE], command.says),
 		"",
 		"Examples:",
 		...command.examples.map((example) => `  ${example}`)
 	].join("\n");
 }
-function flagLines(names) {
+function flagLines(names, says = {}) {
 	return columns(names.map((name) => {
 		const { value, short, help } = FLAGS[name];
 		const long = value === void 0 ? `--${name}` : `--${name} ${value}`;
-		return [short === void 0 ? long : `-${short}, ${long}`, help];
+		return [short === void 0 ? long : `-${short}, ${long}`, says[name] ?? help];
 	}));
 }
 /** Pairs in two columns, indented. */
@@ -1117,7 +1382,7 @@ function readCommandLine(argv) {
 	if (name === "help") return helpAbout(positionals[0]);
 	if (command === null) throw unknownCommand(name ?? "");
 	const flags = readFlags(command, options);
-	checkCount(command, positionals);
+	checkCount(command, positionals, flags);
 	return command.read(positionals, flags);
 }
 function flagEntries() {
@@ -1185,9 +1450,9 @@ function valueOfFlag(command, { name, option, earlier }) {
 		hint: "Leave one of them out."
 	});
 }
-function checkCount(command, positionals) {
+function checkCount(command, positionals, flags) {
 	const wanted = command.arguments;
-	if (command.accepts?.(positionals) ?? positionals.length === wanted.length) return;
+	if (command.accepts?.(positionals, flags) ?? positionals.length === wanted.length) return;
 	const extra = positionals[Math.max(wanted.length, ...(command.forms ?? []).map((form) => form.split(" ").length))];
 	if (extra !== void 0) throw misuse(command, "too-many-arguments", {
 		message: `${command.name} has one argument too many: ${JSON.stringify(extra)}.`,
@@ -1232,4 +1497,4 @@ function end({ code, failure }) {
 }
 run(process.argv.slice(2)).catch(failed).then(end);
 
-export { messageOf as A, DefectError as C, SandboxError as D, RevisionError as E, __toESM as F, __commonJSMin as M, __exportAll as N, SchemaError as O, __require as P, ConfigError as S, InfrastructureError as T, nearest as _, progress as a, require_fastest_levenshtein as b, harmless as c, redact as d, redactValue as f, joinHeadAndTail as g, headAndTail as h, info as i, VERSION as j, absurd as k, harmlessColoured as l, didYouMean as m, printJson as n, setLogLevel as o, decode as p, fail as r, warn as s, print as t, keepSecret as u, plural as v, GripError as w, failed as x, stripAnsi as y };
+export { absurd as A, ConfigError as C, RevisionError as D, InfrastructureError as E, __require as F, __toESM as I, VERSION as M, __commonJSMin as N, SandboxError as O, __exportAll as P, failed as S, GripError as T, joinHeadAndTail as _, info as a, stripAnsi as b, warn as c, keepSecret as d, redact as f, headAndTail as g, didYouMean as h, fail as i, messageOf as j, SchemaError as k, harmless as l, decode as m, printJson as n, progress as o, redactValue as p, printJsonLines as r, setLogLevel as s, print as t, harmlessColoured as u, nearest as v, DefectError as w, require_fastest_levenshtein as x, plural as y };

@@ -1,7 +1,7 @@
 /** history.jsonl: one line a measured revision. */
 import { z } from "zod";
-import { Value } from "./value.ts";
 import { Row } from "./row.ts";
+import { Value } from "./value.ts";
 import { Metric, Outcome, Sha, VerdictKind } from "./words.ts";
 
 export const HistoryEntry = z.strictObject({

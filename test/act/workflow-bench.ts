@@ -47,8 +47,8 @@ export interface PlayOptions {
   /** Changes the workflow before it is run: what a user would write otherwise. */
   readonly edit?: (text: string) => string;
   readonly attempt?: number;
-  /** Labels of machines that there are; all that the workflows name by default. */
-  readonly machines?: readonly string[];
+  /** Changes the workflow of shards. */
+  readonly editShards?: (text: string) => string;
 }
 
 const MACHINES = ["ubuntu-24.04", "ubuntu-latest", "self-hosted", "gpu"];
@@ -60,7 +60,7 @@ export async function workflowBench(...args: Parameters<typeof actionBench>): Pr
   const play: WorkflowBench["play"] = async (
     workflow,
     event,
-    { edit = (text: string) => text, attempt = 1, machines = MACHINES } = {},
+    { edit = (text: string) => text, attempt = 1, editShards = (text: string) => text } = {},
   ) => {
     const id = ++runs;
     const folder = await checkout(there.origin, event.sha);
@@ -72,7 +72,7 @@ export async function workflowBench(...args: Parameters<typeof actionBench>): Pr
     );
     await writeFile(
       path.join(own, "shards.yml"),
-      known(await readFile(path.join(ROOT, ".github/workflows/shards.yml"), "utf8")),
+      editShards(known(await readFile(path.join(ROOT, ".github/workflows/shards.yml"), "utf8"))),
     );
     const file = path.join(folder, "..", `event-${id}.json`);
     const repository = { full_name: REPOSITORY, default_branch: "trunk" };
@@ -98,7 +98,7 @@ export async function workflowBench(...args: Parameters<typeof actionBench>): Pr
       path.join(own, "tested.yml"),
       "--eventpath",
       file,
-      ...flags(env, machines),
+      ...flags(env),
     ]);
   };
   const artifactNames = async () => (await readdir(artifacts).catch(() => [])).sort();
@@ -125,11 +125,11 @@ function known(text: string): string {
   return stringify(strip(parse(text)));
 }
 
-function flags(env: Readonly<Record<string, string>>, machines: readonly string[]): string[] {
+function flags(env: Readonly<Record<string, string>>): string[] {
   const actions = ["checkout@v7", "setup-node@v7", "upload-artifact@v7", "download-artifact@v8"];
   const mapped = actions.map((name) => `actions/${name}=${path.join(OWN_ACTIONS, name.split("@")[0] ?? "")}`);
   return [
-    ...machines.flatMap((label) => ["--platform", `${label}=-self-hosted`]),
+    ...MACHINES.flatMap((label) => ["--platform", `${label}=-self-hosted`]),
     ...[...mapped, `gripcheck/gripcheck@v0=${ROOT}`].flatMap((one) => ["--local-repository", one]),
     ...Object.entries(env).flatMap(([name, value]) => ["--env", `${name}=${value}`]),
     ...["--secret", `GITHUB_TOKEN=${WORKFLOW_TOKEN}`, "--secret", `GRIPCHECK_API_KEY=${API_KEY}`],

@@ -122,11 +122,11 @@ describe("a folder that another machine made", () => {
 
   test("is refused with many large files, whichever of them is too much", async () => {
     const folder = await results();
-    for (let n = 0; n < 33; n++) {
+    for (let n = 0; n < 65; n++) {
       await writeFile(path.join(folder, `${n}`), "");
       await truncate(path.join(folder, `${n}`), 256 * 1024 ** 2);
     }
-    expect(await refusal(folder)).toBe("Could not use FOLDER: it holds more than 8589934592 bytes.");
+    expect(await refusal(folder)).toBe("Could not use FOLDER: it holds more than 17179869184 bytes.");
   });
 
   test("is refused with more files than any comparison has, and is not read to its end for that", async () => {

@@ -25,6 +25,8 @@ test("the scenarios are listed with the default first and the verdict of each", 
     ["docs-stale", "regressed"],
     ["docs-fixed", "quiet"],
     ["hint", "quiet"],
+    ["docs-wrong", "regressed"],
+    ["code-broken", "regressed"],
     ["comment", "quiet"],
     ["same", "nothing-to-see"],
   ]);
@@ -73,6 +75,6 @@ test("an unknown scenario is a configuration error that names the nearest one", 
   expect(failure).toMatchObject({
     code: "unknown-scenario",
     message: 'The demo has no scenario "docs-stal".',
-    hint: "Known: comment, docs-fixed, docs-stale, hint, same. Did you mean docs-stale?",
+    hint: "Known: code-broken, comment, docs-fixed, docs-stale, docs-wrong, hint, same. Did you mean docs-stale?",
   });
 });

@@ -19,13 +19,13 @@ modes: { rp: { players: [a] } }
     "
     Could not use the profile: 8 findings.
     grip.yml:2: The profile has no key "biuld".
-      Known: budget, build, docs, endpoints, extends, gate, judge, limits, markers, modes, name, players, sandbox, suite, tiers, watch. Did you mean build?
+      Known: budget, build, docs, endpoints, extends, gate, judge, limits, markers, modes, name, noise, players, sandbox, suite, tiers, watch. Did you mean build?
     grip.yml:3: build has no key "dirctory".
       Known: directory, env, lfs, provides, recipe, submodules. Did you mean directory?
     grip.yml:4: limits has no key "turn".
       Known: generated-tokens, minutes, turns. Did you mean turns?
     grip.yml:6: players[0] has no key "sise".
-      Known: agent, endpoint, id, knows, model, price, sampling, shim, size, use, window. Did you mean size?
+      Known: agent, endpoint, id, knows, model, price, runs-on, sampling, shim, size, use, window. Did you mean size?
     grip.yml:8: markers[0].program is missing.
       Write program: and its value.
     grip.yml:8: markers[0] has no key "programm".
@@ -33,7 +33,7 @@ modes: { rp: { players: [a] } }
     grip.yml:10: gate.accepted[0] has no key "becuase".
       Known: metric, reason, row, until.
     grip.yml:11: modes has no key "rp".
-      Known: docs, full, noise, pr, try. Did you mean pr?
+      Known: docs, full, models, noise, pr, sweep, try. Did you mean pr?
     "
   `);
 });

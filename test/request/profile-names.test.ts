@@ -44,7 +44,7 @@ gate: { fail-on: [regresed], accepted: [ { row: small/skill, metric: tokns, unti
     grip.yml:4: watch[3] is "speed": not a metric.
       Known: errors, limit, marker:<name>, match, time, tokens, tokens-per-solved, turns.
     grip.yml:5: gate.fail-on[0] is "regresed".
-      Known: build, inconclusive, regressed, unproven. Did you mean regressed?
+      Known: build, inconclusive, prove, regressed, unproven. Did you mean regressed?
     grip.yml:5: gate.accepted[0].row is "small/skill": not a row.
       Write player/tier/task with * for all, such as small/skill/*; a single cell is no row.
     grip.yml:5: gate.accepted[0].metric is "tokns": not a metric.

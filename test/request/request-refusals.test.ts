@@ -17,7 +17,7 @@ test("everything that is wrong with profile and suite is one error", async () =>
   expect(await problem(ask(repository, "compare HEAD HEAD"))).toMatchInlineSnapshot(`
     "bad-configuration: Could not use .github/gripcheck.yml and its suite: 4 findings.
     .github/gripcheck.yml:5: The profile has no key "limit".
-      Known: budget, build, docs, endpoints, extends, gate, judge, limits, markers, modes, name, players, sandbox, suite, tiers, watch. Did you mean limits?
+      Known: budget, build, docs, endpoints, extends, gate, judge, limits, markers, modes, name, noise, players, sandbox, suite, tiers, watch. Did you mean limits?
     .github/gripcheck.yml:6: markers[0].source is missing.
       Write source: and its value.
     evals/a/task.yml:1: match is missing.

@@ -4,7 +4,7 @@ import type { BuildOutcome } from "../build/build-side.ts";
 import { Interrupted, untilInterrupted } from "../host/interrupted.ts";
 import * as log from "../host/log.ts";
 import { type Limit, Purse } from "../plan/purse.ts";
-import { partOf } from "../plan/shards.ts";
+import { shareOf } from "../plan/shards.ts";
 import type { ReadyPlayer } from "../run/answering.ts";
 import type { Judge } from "../run/judge/judge.ts";
 import { isSettled, playRound, type RoundProgress } from "../run/play-round.ts";
@@ -50,7 +50,7 @@ export async function playRounds(stage: Stage, around: Surroundings): Promise<Li
   const stored = await ledger.trials();
   const attemptsBefore = endingsAmong(stored);
   const leaders = new Leaders(ledger, stored);
-  const part = partOf(
+  const part = shareOf(
     plan,
     stage.players.map(({ player }) => player.id),
   );

@@ -34,7 +34,7 @@ export interface Part {
 }
 
 /** All shards together spend what the budget says: each its models' part of it. Minutes pass on every machine at once. */
-export function partOf(
+export function shareOf(
   { shards, players, budget }: Pick<Plan, "shards" | "players" | "budget">,
   playing: readonly Slug[],
 ): Part {

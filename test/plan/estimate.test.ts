@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkBudget } from "../../src/plan/check-budget.ts";
 import { estimatePlan } from "../../src/plan/estimate-plan.ts";
 import { figuresOf } from "../../src/plan/figures.ts";
-import { matrixOf, partOf, shardsOf, shardsWith } from "../../src/plan/shards.ts";
+import { matrixOf, shardsOf, shardsWith, shareOf } from "../../src/plan/shards.ts";
 import { supposedBuilds } from "../../src/plan/supposed-builds.ts";
 import type { Plan } from "../../src/schema/plan.ts";
 import type { Budget } from "../../src/schema/profile.ts";
@@ -179,13 +179,13 @@ test("all shards together spend what the budget says, each its models' part, and
   const players = [small, { ...small, id: "large" }, { ...small, id: "reader", deterministic: true }];
   const budget = { trials: 101, tokens: 1_000, usd: 3, minutes: 60 };
   const shards = shardsOf({ players });
-  expect(partOf({ shards, players, budget }, ["small"])).toEqual({
+  expect(shareOf({ shards, players, budget }, ["small"])).toEqual({
     players: new Set(["small", "reader"]),
     budget: { trials: 50, tokens: 500, usd: 1.5, minutes: 60 },
   });
-  expect(partOf({ shards: [], players, budget }, ["small"]).budget).toEqual(budget);
+  expect(shareOf({ shards: [], players, budget }, ["small"]).budget).toEqual(budget);
   const free = { trials: null, tokens: null, usd: null, minutes: null };
-  expect(partOf({ shards, players, budget: free }, ["large"])).toEqual({
+  expect(shareOf({ shards, players, budget: free }, ["large"])).toEqual({
     players: new Set(["large"]),
     budget: free,
   });

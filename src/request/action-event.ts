@@ -3,7 +3,6 @@ import { readFile, stat } from "node:fs/promises";
 import { z } from "zod";
 import { ConfigError } from "../base/errors.ts";
 import { Sha } from "../schema/words.ts";
-import type { Environment } from "./action-inputs.ts";
 import { askedByIssueComment } from "./events/comment.ts";
 import {
   type AskedByEvent,
@@ -19,6 +18,7 @@ import { askedByRelease } from "./events/release.ts";
 import { askedByStanding } from "./events/standing.ts";
 import { askedByWorkflowRun } from "./events/workflow-run.ts";
 import { quoted } from "./findings.ts";
+import type { Environment } from "./input-reader.ts";
 
 /** GitHub cuts payloads at 25 MB. */
 const MOST_BYTES = 32 * 1024 * 1024;

@@ -1,6 +1,7 @@
 /** The input api-key: the key of every endpoint that a profile gives the usual variable. */
 import type { EndpointProfile } from "../schema/profile.ts";
-import type { ActionInputs, Environment } from "./action-inputs.ts";
+import type { ActionInputs } from "./action-inputs.ts";
+import type { Environment } from "./input-reader.ts";
 
 /** The variable's name, which a profile writes as key-env. */
 export const API_KEY_VARIABLE = "GRIPCHECK_API_KEY";

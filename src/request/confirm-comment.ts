@@ -1,9 +1,9 @@
 /** Whether what a comment asks for may be done: GitHub knows who may write and which commit the pull request has now. */
 import { type GitHub, openGitHub } from "../host/github.ts";
 import type { GitHubReply } from "../host/github-requests.ts";
-import type { Environment } from "./action-inputs.ts";
 import type { AskedByComment, AskedComparison, Skipped } from "./events/event.ts";
 import { quoted } from "./findings.ts";
+import type { Environment } from "./input-reader.ts";
 
 export interface Confirming {
   readonly token: string | null;

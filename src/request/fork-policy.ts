@@ -1,7 +1,8 @@
 /** What a workflow may do for a stranger: strangers get no key, and their code is built where it can do no harm. */
 import { ConfigError } from "../base/errors.ts";
-import type { ActionInputs, Environment } from "./action-inputs.ts";
+import type { ActionInputs } from "./action-inputs.ts";
 import type { AskedComparison, Skipped } from "./events/event.ts";
+import type { Environment } from "./input-reader.ts";
 
 export type Ruling =
   | (AskedComparison & {

@@ -1,4 +1,6 @@
 /** Trials sorted into cells, sides and repeats: which attempt of a repeat speaks, and how far a cell got. */
+
+import { grouped } from "../base/grouped.ts";
 import type { Inspection } from "../schema/inspection.ts";
 import type { CellState, Plan, Round } from "../schema/plan.ts";
 import { type CellId, type CellKey, cellId, cellKey } from "../schema/row.ts";
@@ -47,8 +49,8 @@ export interface CellsInput {
 /** All cells of the plan, in its order. Trials of other cells are ignored. */
 export function readCells(input: CellsInput): Cell[] {
   const scores = new Map(input.scores.map((score) => [score.trial, score]));
-  const attempts = grouped(input.trials, slotOf, ({ repeat }) => repeat);
-  const asked = grouped(
+  const attempts = groupedTwice(input.trials, slotOf, ({ repeat }) => repeat);
+  const asked = groupedTwice(
     (input.rounds ?? []).flatMap(({ trials }) => trials),
     slotOf,
     ({ repeat }) => repeat,
@@ -101,15 +103,11 @@ export function samplesOf(repeats: readonly Repeat[]): Sample[] {
 
 const slotOf = ({ side, ...key }: CellKey & { readonly side: Side }): string => `${side}/${cellId(key)}`;
 
-function grouped<T>(
+function groupedTwice<T>(
   items: readonly T[],
   outer: (item: T) => string,
   inner: (item: T) => number,
 ): Map<string, Map<number, T[]>> {
-  const groups = new Map<string, Map<number, T[]>>();
-  for (const item of items) {
-    const group = groups.get(outer(item)) ?? new Map<number, T[]>();
-    groups.set(outer(item), group.set(inner(item), [...(group.get(inner(item)) ?? []), item]));
-  }
-  return groups;
+  const groups = grouped(items, outer);
+  return new Map([...groups].map(([key, group]) => [key, grouped(group, inner)]));
 }

@@ -1,7 +1,7 @@
 /** Puts what was played of a revision into a history, for comparisons to come. */
 
+import { grouped } from "../base/grouped.ts";
 import type { Origin } from "../schema/baseline.ts";
-import type { Trial } from "../schema/trial.ts";
 import type { Side } from "../schema/words.ts";
 import type { History } from "../store/history.ts";
 import type { Ledger } from "../store/ledger.ts";
@@ -18,11 +18,7 @@ export interface Keeping {
 export async function keepTrials({ ledger, side, origin, history }: Keeping): Promise<number> {
   const { id } = await ledger.plan();
   const own = (await ledger.trials()).filter((trial) => trial.side === side && trial.plan === id);
-  const groups = new Map<string, Trial[]>();
-  for (const trial of own) {
-    const { digest } = trial.fingerprint;
-    groups.set(digest, [...(groups.get(digest) ?? []), trial]);
-  }
+  const groups = grouped(own, ({ fingerprint }) => fingerprint.digest);
   let kept = 0;
   // One cell after the other: all exchanges of a long comparison are more than a machine may hold.
   for (const trials of groups.values()) {

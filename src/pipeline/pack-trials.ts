@@ -1,7 +1,9 @@
 /** Whole trials for an HTML report: packed by cell and repeat, as many as a page can hold. */
+
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { SchemaError } from "../base/errors.ts";
+import { grouped } from "../base/grouped.ts";
 import { redactValue } from "../host/secrets.ts";
 import type { TrialPack } from "../report/html/report-data.ts";
 import type { TrialView } from "../report/render-trial.ts";
@@ -52,11 +54,7 @@ export async function packTrials({
 
 /** Repeats that matched on one side only, then the first repeats of every cell before any second one. */
 function inOrder(trials: readonly Trial[], scores: ReadonlyMap<string, Score>): Trial[][] {
-  const groups = new Map<string, Trial[]>();
-  for (const trial of trials) {
-    const key = `${cellId(trial)}/${trial.repeat}`;
-    groups.set(key, [...(groups.get(key) ?? []), trial]);
-  }
+  const groups = grouped(trials, (trial) => `${cellId(trial)}/${trial.repeat}`);
   const rank = (group: readonly Trial[]): number =>
     new Set(group.map(({ id }) => scores.get(id)?.match)).size > 1 ? 0 : (group[0]?.repeat ?? 0);
   return [...groups.values()]

@@ -1,6 +1,8 @@
 /** The results folder of an earlier comparison, as something that answers in place of models. Only ever read. */
+
 import path from "node:path";
 import { ConfigError, SchemaError } from "../base/errors.ts";
+import { grouped } from "../base/grouped.ts";
 import { exists, fingerprintFile } from "../host/files.ts";
 import { counts } from "../schema/ending.ts";
 import type { Exchange } from "../schema/exchange.ts";
@@ -112,13 +114,11 @@ interface Stored {
 }
 
 function byPlace(trials: readonly Trial[]): ReadonlyMap<string, readonly Trial[]> {
-  const places = new Map<string, Trial[]>();
-  for (const trial of [...trials].sort((a, b) => a.attempt - b.attempt)) {
-    if (trial.ending.kind === "cancelled") continue;
-    const place = placeOf(trial);
-    places.set(place, [...(places.get(place) ?? []), trial]);
-  }
-  return places;
+  const ended = trials.filter(({ ending }) => ending.kind !== "cancelled");
+  return grouped(
+    ended.sort((a, b) => a.attempt - b.attempt),
+    placeOf,
+  );
 }
 
 /** What a player with no language model did is not asked for. */

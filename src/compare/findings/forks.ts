@@ -1,4 +1,5 @@
 /** What agents of forked pairs saw first of a difference: the reason for whatever else changed. */
+import { grouped } from "../../base/grouped.ts";
 import type { Finding } from "../../schema/details.ts";
 import type { Trial } from "../../schema/trial.ts";
 import type { Side } from "../../schema/words.ts";
@@ -16,13 +17,11 @@ interface Seen {
 
 /** One finding a call, those of most pairs first. `trials`: those that count. */
 export function forkFindings(trials: readonly Trial[]): Finding[] {
-  const groups = new Map<string, Seen[]>();
-  for (const { side, pair } of trials) {
+  const seen = trials.flatMap(({ side, pair }): Seen[] => {
     const difference = pair?.firstDifference;
-    if (difference === undefined) continue;
-    const key = `${difference.tool}\n${difference.call}`;
-    groups.set(key, [...(groups.get(key) ?? []), { side, difference }]);
-  }
+    return difference === undefined ? [] : [{ side, difference }];
+  });
+  const groups = grouped(seen, ({ difference }) => `${difference.tool}\n${difference.call}`);
   return [...groups]
     .map(([key, group]) => forkFinding(key, group))
     .sort((a, b) => (b.trials ?? 0) - (a.trials ?? 0) || (a.id < b.id ? -1 : 1))

@@ -1,4 +1,5 @@
 /** Errors that agents ran into on one side only. */
+import { grouped } from "../../base/grouped.ts";
 import { stripAnsi } from "../../base/text.ts";
 import type { Finding } from "../../schema/details.ts";
 import type { Observation } from "../../schema/observation.ts";
@@ -17,11 +18,10 @@ export interface OneSidedInput {
 
 /** One finding an error line and program, those seen in most trials first. */
 export function oneSidedErrors({ failures, trials }: OneSidedInput): Finding[] {
-  const groups = new Map<string, Observation[]>();
-  for (const failure of failures.filter(({ trial }) => trials.has(trial))) {
-    const key = `${programOf(failure.command)}\n${shapeOf(errorLine(failure.text))}`;
-    groups.set(key, [...(groups.get(key) ?? []), failure]);
-  }
+  const groups = grouped(
+    failures.filter(({ trial }) => trials.has(trial)),
+    ({ command, text }) => `${programOf(command)}\n${shapeOf(errorLine(text))}`,
+  );
   return [...groups]
     .flatMap(([key, group]) => {
       const [side, ...others] = SIDES.filter((candidate) => group.some((seen) => seen.side === candidate));

@@ -45,7 +45,7 @@ docs: ["**/README.md"]
 tiers: { bare: { workspace: empty } }
 endpoints: { words: { kind: openai, url: "${url}", key-env: GRIPCHECK_API_KEY, concurrency: 2 } }
 players:
-  - { id: small, size: small, endpoint: words, model: test-model }
+  - { id: small, size: small, endpoint: words, model: test-model, price: { in: 2, cached: 1, out: 8 } }
 ${players}suite: ../tasks
 modes: { pr: { looks: [${looks}] }, full: { looks: [2] } }
 budget: { usd: 2 }

@@ -78,7 +78,8 @@ test("a gate that is on fails the step, after summary and outputs", async () => 
 
 test.each([
   ["pull_request_target", "gripcheck does not run on pull_request_target."],
-  ["push", 'The event "push" does not say what to compare.'],
+  ["deployment", 'The event "deployment" does not say what to compare.'],
+  ["push", "The event push has no usable ref."],
 ])("the event %s is refused in one line, with every output set", async (name, message) => {
   const { folder, repository, event } = await pullRequest("same");
   const ran = await runAction({

@@ -51,9 +51,12 @@ function inBatches(files: readonly string[]): string[][] {
   return batches;
 }
 
+/** Most of what a thread makes is gone at once: a small space for it costs no time, and memory times the threads. */
+const YOUNG_MB = 16;
+
 /** One thread, which answers one question at a time. */
 class Scorer implements AsyncDisposable {
-  readonly #worker = new Worker(THREAD);
+  readonly #worker = new Worker(THREAD, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
   #answer: (answer: ScoringAnswer) => void = () => undefined;
   #isGone = false;
 

@@ -34,9 +34,9 @@ beforeAll(async () => {
 
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-test("10,000 trials are compared within three quarters of a gigabyte, with traces and without", () => {
+test("10,000 trials are compared within half a gigabyte, with traces and without", () => {
   for (const flags of ["", " --keep-scores"]) {
-    expect(taken.get(`${MANY}${flags}`)?.megabytes).toBeLessThan(768);
+    expect(taken.get(`${MANY}${flags}`)?.megabytes).toBeLessThan(512);
     expect(taken.get(`${MANY}${flags}`)?.printed).toContain(`${MANY} of ${MANY} trials counted`);
   }
 });

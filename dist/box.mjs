@@ -406,6 +406,19 @@ var KeptOutput = class {
 	}
 };
 
+// src/base/grouped.ts
+/** Items that share a key, in their order; the keys in the order in which they first come up. */
+function grouped(items, keyOf) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const key = keyOf(item);
+		const group = groups.get(key);
+		if (group === void 0) groups.set(key, [item]);
+		else group.push(item);
+	}
+	return groups;
+}
+
 // src/sandbox/box/process-table.ts
 /** What /proc tells about processes. */
 /** The facts of a process, or null where it is gone. */
@@ -430,8 +443,7 @@ function listProcesses() {
 }
 /** A process and all that descend from it, by the chain of parents as it is now. */
 function treeOf(root, table) {
-	const children = /* @__PURE__ */ new Map();
-	for (const facts of table) children.set(facts.parent, [...children.get(facts.parent) ?? [], facts]);
+	const children = grouped(table, ({ parent }) => parent);
 	const tree = table.filter((facts) => facts.pid === root);
 	for (const facts of tree) tree.push(...children.get(facts.pid) ?? []);
 	return tree;

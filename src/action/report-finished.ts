@@ -21,7 +21,7 @@ export async function reportFinished(job: Job, event: FinishedWorkflow): Promise
   const { inputs, around } = job;
   if (!event.isPullRequest) return skip("the workflow that ended was not started by a pull request");
   const resultsDir = resultsOf(job);
-  const comparison = await foreignComparison(resultsDir);
+  const comparison = ungated(await foreignComparison(resultsDir));
   const measured = comparison.revisions.head.sha;
   if (measured !== event.head) {
     return skip(
@@ -37,7 +37,7 @@ export async function reportFinished(job: Job, event: FinishedWorkflow): Promise
   });
   if (found.kind === "none") return skip(found.why);
   const texts = textsOf(comparison, { at: new Date(around.now()).toISOString(), run: runUrlOf(environment) });
-  const result = { comparison: ungated(comparison), details: NO_DETAILS };
+  const result = { comparison, details: NO_DETAILS };
   await publish(job, { result, texts, pullRequest: found, resultsDir, skippedReason: "" });
   return 0;
 }
@@ -47,8 +47,7 @@ function ungated(comparison: Comparison): Comparison {
   return { ...comparison, gate: { on: false, passed: true, failed: [], accepted: [] } };
 }
 
-function textsOf(found: Comparison, { at, run }: { readonly at: string; readonly run: string | null }) {
-  const comparison = ungated(found);
+function textsOf(comparison: Comparison, { at, run }: { readonly at: string; readonly run: string | null }) {
   const context = { at, links: { report: null, run, patch: null }, measuredBy: "pull-request" } as const;
   return {
     summary: renderSummary(comparison, NO_DETAILS, context),

@@ -1,7 +1,5 @@
 /** The pull request whose workflow has ended. An artifact may name any; its commit is asked of GitHub. */
-
-import type { GitHub } from "../host/github.ts";
-import { openGitHub } from "../host/github.ts";
+import { type GitHub, openGitHub } from "../host/github.ts";
 import type { PullRequestState } from "../host/github-answers.ts";
 import type { Sha } from "../schema/words.ts";
 

@@ -1,6 +1,6 @@
 /** What stands at a line of the documents in a pull request's changes: the commands that it teaches and that stopped working. */
 import type { Details } from "../schema/details.ts";
-import { oneLine } from "./neutral.ts";
+import { STOPPED_WORKING, stoppedWorking } from "./wording/annotations.ts";
 
 export interface Annotation {
   readonly file: string;
@@ -22,9 +22,8 @@ export function annotationsOf({ findings }: Pick<Details, "findings">): Annotati
     const answer = evidence.find(({ side, text }) => side === "head" && text !== "")?.text ?? "";
     for (const { file, line } of evidence) {
       if (file === undefined || line === undefined || places.has(`${file}:${line}`)) continue;
-      const message = `${oneLine(subject)} worked on base and does not on head${answer === "" ? "" : `: ${oneLine(answer)}`}`;
-      const title = "Documented command stopped working";
-      places.set(`${file}:${line}`, { file, line, title, message: message.slice(0, LONGEST) });
+      const message = stoppedWorking(subject, answer).slice(0, LONGEST);
+      places.set(`${file}:${line}`, { file, line, title: STOPPED_WORKING, message });
     }
   }
   return [...places.values()].slice(0, MOST);

@@ -1,4 +1,5 @@
 /** Which attempts at a planned trial are stored: what a resumed run must know before it plays. */
+import { grouped } from "../base/grouped.ts";
 import type { Ending } from "../schema/ending.ts";
 import type { PlannedTrial } from "../schema/plan.ts";
 import type { Trial } from "../schema/trial.ts";
@@ -9,15 +10,8 @@ export type EndingsOf = (planned: PlannedTrial) => readonly Ending[];
 
 /** Sorts the stored trials once, however many planned ones are asked about. */
 export function endingsAmong(stored: readonly Trial[]): EndingsOf {
-  const byPlace = new Map<string, Trial[]>();
-  for (const trial of stored) {
-    const place = placeOf(trial);
-    const attempts = byPlace.get(place);
-    if (attempts === undefined) byPlace.set(place, [trial]);
-    else attempts.push(trial);
-  }
   const endings = new Map(
-    [...byPlace].map(([place, attempts]) => [
+    [...grouped(stored, placeOf)].map(([place, attempts]) => [
       place,
       attempts.sort((a, b) => a.attempt - b.attempt).map(({ ending }) => ending),
     ]),

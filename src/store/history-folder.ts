@@ -2,9 +2,11 @@
  * A history as a folder: one file a fingerprint, run and day. Another machine may have filled it, so that everything in it
  * is looked at before it is used: names, sizes, digests, schemas, fingerprints, and who says to have written it.
  */
+
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { messageOf } from "../base/errors.ts";
+import { grouped } from "../base/grouped.ts";
 import { digestOf } from "../base/hash.ts";
 import { exists, fingerprintFile } from "../host/files.ts";
 import { admitFolder, type FolderLimits } from "../host/foreign-folder.ts";
@@ -92,11 +94,7 @@ export class HistoryFolder implements History {
   }
 
   async put(origin: Origin, trials: readonly KeptTrial[]): Promise<number> {
-    const groups = new Map<string, KeptTrial[]>();
-    for (const kept of trials.filter(isWorthKeeping)) {
-      const { digest } = kept.trial.fingerprint;
-      groups.set(digest, [...(groups.get(digest) ?? []), kept]);
-    }
+    const groups = grouped(trials.filter(isWorthKeeping), ({ trial }) => trial.fingerprint.digest);
     await using _lock = await lockFolder(this.place);
     let count = 0;
     for (const group of groups.values()) count += await this.#write(origin, group.slice(0, MOST_EARLIER));

@@ -1,15 +1,12 @@
 /** What a tier shows on one side and not, or not well, on the other. */
+import { grouped } from "../../base/grouped.ts";
 import type { Finding, FindingKind } from "../../schema/details.ts";
 import type { AssetNote, Inspection } from "../../schema/inspection.ts";
 import { makeFinding } from "./make-finding.ts";
 
 /** One finding an asset, however many tiers show it. What both sides lack or break alike did not change. */
 export function assetFindings({ assets }: Inspection): Finding[] {
-  const byAsset = new Map<string, AssetNote[]>();
-  for (const note of assets) {
-    const key = `${note.what} ${note.path}`;
-    byAsset.set(key, [...(byAsset.get(key) ?? []), note]);
-  }
+  const byAsset = grouped(assets, (note) => `${note.what} ${note.path}`);
   return [...byAsset.values()].flatMap((notes) => {
     const base = notes.find(({ side }) => side === "base");
     const head = notes.find(({ side }) => side === "head");

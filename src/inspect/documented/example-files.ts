@@ -1,5 +1,7 @@
 /** The files of a repository that a documented command names: it is run with copies of them. */
+
 import path from "node:path";
+import { grouped } from "../../base/grouped.ts";
 import { readShell } from "../../base/shell/read-shell.ts";
 import { listTree } from "../../host/files.ts";
 import type { Place } from "../../schema/inspection.ts";
@@ -23,12 +25,7 @@ export class ExampleFiles {
   private constructor(root: string, paths: readonly string[]) {
     this.#root = root;
     this.#paths = new Set(paths);
-    const byName = new Map<string, string[]>();
-    for (const file of paths) {
-      const name = path.posix.basename(file);
-      byName.set(name, [...(byName.get(name) ?? []), file]);
-    }
-    this.#byName = byName;
+    this.#byName = grouped(paths, (file) => path.posix.basename(file));
   }
 
   /** Of the files of one revision; `root` null: there are none. */

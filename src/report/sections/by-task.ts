@@ -1,4 +1,5 @@
 /** One row a task: how it went on both sides, how it ended, and what is said of it. */
+import { grouped } from "../../base/grouped.ts";
 import type { CellSide, ComparedCell, ComparedRow, Comparison, Value } from "../../schema/comparison.ts";
 import { type EndingKind, type Label, metricText, SIDES, type Side, type Slug } from "../../schema/words.ts";
 import { type Table, withoutEmptyColumns } from "../document.ts";
@@ -77,11 +78,7 @@ function taskRow(task: Task, style: Style): Table["rows"][number] {
 
 /** By metric, the rows that the task drives; wider rows only where no group is driven. */
 function drivesTexts(driven: Comparison["drivers"], style: Style): string[] {
-  const byMetric = new Map<string, Comparison["drivers"]>();
-  for (const driver of driven) {
-    const key = metricText(driver.metric);
-    byMetric.set(key, [...(byMetric.get(key) ?? []), driver]);
-  }
+  const byMetric = grouped(driven, ({ metric }) => metricText(metric));
   return [...byMetric.values()].flatMap((drivers) => {
     const groups = drivers.filter(({ row }) => row.level === "group");
     const rows = (groups.length > 0 ? groups : drivers).map(({ row }) => row);

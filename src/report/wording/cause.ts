@@ -1,4 +1,5 @@
 /** Cause by swap, in sentences: which half of the change makes what alarmed, with the numbers that say so. */
+import { grouped } from "../../base/grouped.ts";
 import { plural } from "../../base/text.ts";
 import type { Blame, Hybrid, Inseparable } from "../../schema/cause.ts";
 import type { Cause, SwappedRow } from "../../schema/compared-cause.ts";
@@ -98,12 +99,7 @@ export function causeText(material: Material, style: Style): string | null {
 
 /** Metrics of one row that have one cause are told together, by the numbers of the first. */
 function alike(rows: readonly SwappedRow[]): SwappedRow[][] {
-  const groups = new Map<string, SwappedRow[]>();
-  for (const found of rows) {
-    const key = `${rowText(found.row)} ${found.blame}`;
-    groups.set(key, [...(groups.get(key) ?? []), found]);
-  }
-  return [...groups.values()];
+  return [...grouped(rows, ({ row, blame }) => `${rowText(row)} ${blame}`).values()];
 }
 
 function groupSentence({ comparison }: Material, group: readonly SwappedRow[], style: Style): string {

@@ -1,4 +1,5 @@
 /** What a pull request changes of the commands and options that help lists, in one sentence. */
+import { grouped } from "../../base/grouped.ts";
 import type { Details, Finding } from "../../schema/details.ts";
 import { interfaceChanges, textOn } from "../findings.ts";
 import type { Style } from "../style.ts";
@@ -43,14 +44,11 @@ const lastWord = (text: string): string => text.slice(text.lastIndexOf(" ") + 1)
 
 /** Changes in their order, those of one option in many commands as one. */
 function toldOnce(findings: readonly Finding[]): ToldChange[] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const isOption = lastWord(finding.subject).startsWith("-");
-    const key = isOption
-      ? `${lastWord(finding.subject)} ${finding.kind === "renamed" ? lastWord(textOn(finding, "head")) : ""}`
-      : `command ${finding.subject}`;
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
-  }
+  const groups = grouped(findings, (finding) => {
+    const word = lastWord(finding.subject);
+    if (!word.startsWith("-")) return `command ${finding.subject}`;
+    return `${word} ${finding.kind === "renamed" ? lastWord(textOn(finding, "head")) : ""}`;
+  });
   return [...groups.values()].flatMap((group) =>
     group.length >= MANY_COMMANDS
       ? group.slice(0, 1).map((finding) => ({

@@ -1,5 +1,7 @@
 /** What /proc tells about processes. */
+
 import { readdirSync, readFileSync } from "node:fs";
+import { grouped } from "../../base/grouped.ts";
 
 export interface ProcessFacts {
   readonly pid: number;
@@ -40,8 +42,7 @@ export function listProcesses(): ProcessFacts[] {
 
 /** A process and all that descend from it, by the chain of parents as it is now. */
 export function treeOf(root: number, table: readonly ProcessFacts[]): ProcessFacts[] {
-  const children = new Map<number, ProcessFacts[]>();
-  for (const facts of table) children.set(facts.parent, [...(children.get(facts.parent) ?? []), facts]);
+  const children = grouped(table, ({ parent }) => parent);
   const tree = table.filter((facts) => facts.pid === root);
   for (const facts of tree) tree.push(...(children.get(facts.pid) ?? []));
   return tree;

@@ -13,7 +13,7 @@ import {
 import type { Files } from "../repository.ts";
 import { checkedOut, type Hosted, hosted, type Story } from "../request/pull-request-clone.ts";
 import { type ActionRun, runAction } from "./program.ts";
-import { playWords } from "./word-suite.ts";
+import { playWordsRightly } from "./word-suite.ts";
 
 export const API_KEY = "planted-api-key-value";
 const READER_TOKEN = "ghs_0123456789abcdefREADER";
@@ -80,7 +80,7 @@ export async function actionBench(
   story: Story & ProfileWords = {},
   github: FakeGitHubOptions = {},
 ): Promise<ActionBench> {
-  const model = await scriptedEndpoint(Array.from({ length: 300 }, () => playWords));
+  const model = await scriptedEndpoint(Array.from({ length: 300 }, () => playWordsRightly));
   onTestFinished(() => model[Symbol.asyncDispose]());
   const tool: Files = { "bin/say": script("three"), "README.md": "Run `say one` or `say three`.\n" };
   const there = await hosted({

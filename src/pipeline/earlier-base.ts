@@ -96,7 +96,7 @@ export async function fingerprintsOf(
   const found = new Map<CellId, Fingerprint>();
   if (build === undefined) return found;
   for (const { player, driver, model, upstream } of players) {
-    if (player.deterministic || model === null) continue;
+    if (player.deterministic || model === null || player.session !== undefined) continue;
     const version = (await driver.version()) ?? "unknown";
     for (const { id, state } of plan.cells) {
       const { player: own, tier, task } = cellKey(id);

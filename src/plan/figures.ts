@@ -52,8 +52,11 @@ export function figuresOf(
   };
 }
 
-function isOf({ player, model }: Trial, { id, model: wanted, deterministic }: PlannedPlayer): boolean {
-  return player === id && (deterministic ? model === null : model?.wanted === wanted);
+function isOf(trial: Trial, { id, model: wanted, deterministic, session }: PlannedPlayer): boolean {
+  const { player, model } = trial;
+  // What an agent has read in a session before costs tokens in every task that follows.
+  const isAlike = (trial.session === null) === (session === undefined);
+  return player === id && isAlike && (deterministic ? model === null : model?.wanted === wanted);
 }
 
 function figuresIn(trials: readonly Trial[], payees: Payees): PlayerFigures {

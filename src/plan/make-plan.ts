@@ -83,7 +83,11 @@ export function makePlan(input: PlanInput): Plan {
 function plannedPlayer(player: PlayerProfile, { request, vocabulary }: PlanInput): PlannedPlayer {
   // On which machine somebody plays is the shards' to say.
   const { agent, runsOn: _, ...rest } = player;
-  const canCouple = !player.deterministic && vocabulary.couplingDrivers?.includes(agent.name) === true;
+  // A conversation that forks at its first task has nothing left to share: sessions are played each by itself.
+  const canCouple =
+    player.session === undefined &&
+    !player.deterministic &&
+    vocabulary.couplingDrivers?.includes(agent.name) === true;
   return {
     ...rest,
     agent: plannedAgent(agent),

@@ -5,6 +5,7 @@ import { type CellId, type CellKey, cellId, cellKey, rowText } from "../schema/r
 import { EARLIER_FROM, ONE_SIDED, SIDES, type Side, type Slug } from "../schema/words.ts";
 import { type Earlier, hasAlarm, NO_EARLIER, type OpenRow, openRows, type Seen } from "./open-rows.ts";
 import { Reach } from "./reach.ts";
+import { unitsOf, withSessions } from "./sessions.ts";
 
 /** What is known after the rounds that were played. */
 export interface Ladder {
@@ -24,8 +25,8 @@ export interface Ladder {
  * played by every cell. Rows go on in the order of their badness, each as a whole; one that does not fit is passed over.
  *
  * Repeats are blocks; inside a block the cells are shuffled and each cell's sides follow one another, base first in
- * one repeat and head first in the next, so that drift of an endpoint hits both sides alike. What a round holds
- * follows from the plan, the rounds before it and what they came to: named again, it is equal.
+ * one repeat and head first in the next, so that drift of an endpoint hits both sides alike; a session is shuffled as
+ * one. What a round holds follows from the plan, the rounds before it and what they came to: named again, it is equal.
  */
 export function nextRound(plan: Plan, played: readonly Round[], ladder: Ladder = {}): Round | null {
   const { seen, earlier, goesOn = false } = ladder;
@@ -64,7 +65,7 @@ function openLook(
   const chosen: OpenRow[] = [];
   let trials: PlannedTrial[] = [];
   for (const open of openRows(plan, seen, earlier)) {
-    const more = trialsTo(plan, played, reachOf([...chosen, open], earlier));
+    const more = trialsTo(plan, played, reachOf(plan, [...chosen, open], earlier));
     // A row whose cells others take further already is waited for, and costs nothing.
     if (more.length > trials.length && !fits(more)) continue;
     chosen.push(open);
@@ -78,10 +79,10 @@ function openLook(
   return { look, trials, why: why.join(", ") };
 }
 
-function reachOf(rows: readonly OpenRow[], earlier: Earlier): Reach {
+function reachOf(plan: Plan, rows: readonly OpenRow[], earlier: Earlier): Reach {
   const reach = new Reach();
   for (const { cells, toLook, isLed } of rows) {
-    for (const id of cells) {
+    for (const id of withSessions(plan, cells)) {
       if (isLed && earlier.has(id)) reach.lead(id, toLook);
       else for (const side of SIDES) reach.play(side, id, toLook);
     }
@@ -133,22 +134,14 @@ function blockOf(plan: Plan, repeat: number, { reach, asked }: Wanted): Omit<Pla
     .map(cellKey)
     .filter((key) => sides.some((side) => isWanted(side, key)));
   if (wanted.length === 0) return [];
-  const cells = shuffled(wanted, seededRandom(plan.design.seed, "cells", repeat));
+  const units = shuffled(unitsOf(plan, repeat, wanted), seededRandom(plan.design.seed, "cells", repeat));
   const places = turnsOf(plan);
-  return cells.flatMap((key) => {
-    const inOrder = alternate(sides, repeat + (places.get(cellId(key)) ?? 0));
-    const leader = leaderOf(plan, key.player, inOrder);
-    return inOrder
-      .filter((side) => isWanted(side, key))
-      .map((side) => ({
-        side,
-        player: key.player,
-        tier: key.tier,
-        task: key.task,
-        repeat,
-        seed: trialSeed(plan, key.player, repeat),
-        ...leader,
-      }));
+  return units.flatMap(({ player, trials, turn, place }) => {
+    const inOrder = alternate(sides, repeat + turn + (places.get(place) ?? 0));
+    const same = { repeat, seed: trialSeed(plan, player, repeat), ...leaderOf(plan, player, inOrder) };
+    return inOrder.flatMap((side) =>
+      trials.filter((trial) => isWanted(side, trial)).map((trial) => ({ side, ...trial, ...same })),
+    );
   });
 }
 

@@ -5,6 +5,7 @@ import type { Plan } from "../schema/plan.ts";
 import { type CellId, cellKey } from "../schema/row.ts";
 import { SIDES, type Slug } from "../schema/words.ts";
 import { openRows } from "./open-rows.ts";
+import { withSessions } from "./sessions.ts";
 
 const DRAWS = 100;
 
@@ -44,7 +45,7 @@ function climbed(plan: Plan, random: Random): Map<CellId, number> {
     open = openRows(plan, seen(plan, walks))
   ) {
     for (const { cells, toLook } of open) {
-      for (const id of cells) {
+      for (const id of withSessions(plan, cells)) {
         const walk = walks.get(id);
         if (walk !== undefined) advance(walk, toLook, random);
       }

@@ -42,6 +42,8 @@ export function fingerprintOf(input: FingerprintInput): Fingerprint {
       ...{ id: task.id, prompt: task.prompt, inputs: task.inputs, evidence: task.evidence },
       // Votes are given once, and cannot be asked for again.
       ...votedBy(input),
+      // What was asked before it in one conversation is part of what a task is.
+      ...(player.session === undefined ? {} : { session: player.session }),
     }),
     agent: `${agent.name}@${agent.version}/${agent.driver}`,
     model: modelDigest(input),

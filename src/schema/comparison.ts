@@ -180,8 +180,14 @@ export const Comparison = z.strictObject({
     /** What the last attempt of every lost repeat was lost to. */
     lostBy: z.partialRecord(LostCause, Count).optional(),
     tampered: Count,
-    /** Planned trials that no attempt ended; `stopped`: they can still be played, absent where there are none. */
-    notRun: z.strictObject({ budget: Count, shard: Count, skipped: Count, stopped: Count.optional() }),
+    /**
+     * Planned trials that no attempt ended; `stopped`: they can still be played; `session`: their session ended before
+     * they were asked. Either is absent where there are none.
+     */
+    notRun: z.strictObject({
+      ...{ budget: Count, shard: Count, skipped: Count },
+      ...{ stopped: Count.optional(), session: Count.optional() },
+    }),
     identical: Count,
     reused: Count,
     pairs: Count,

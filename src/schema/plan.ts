@@ -14,6 +14,7 @@ import {
   SkillMode,
 } from "./profile.ts";
 import { CellId } from "./row.ts";
+import { SessionPlace } from "./session.ts";
 import { Limits, PlannedTask } from "./task.ts";
 import { Digest, Metric, Mode, Reason, Sha, Side, Size, Slug, TrialRepeat, Wish } from "./words.ts";
 
@@ -47,6 +48,8 @@ export const PlannedPlayer = z.strictObject({
   coupled: z.literal(true).optional(),
   knows: Knows.optional(),
   shim: Shim.optional(),
+  /** The most tasks that are asked one after another in one conversation. Absent: each has its own. */
+  session: z.int().min(2).optional(),
 });
 export type PlannedPlayer = z.infer<typeof PlannedPlayer>;
 
@@ -117,6 +120,8 @@ export const PlannedTrial = z.strictObject({
   seed: z.int().nullable(),
   /** Coupled players: the side of this repeat that is played first, and that the other follows. */
   leader: Side.optional(),
+  /** null or absent: it has a conversation of its own. */
+  session: SessionPlace.nullish(),
 });
 export type PlannedTrial = z.infer<typeof PlannedTrial>;
 

@@ -92,6 +92,8 @@ export const PlayerProfile = z.strictObject({
   knows: Knows.optional(),
   /** Absent: what stands in a text as a call is taken for one, and no model is asked. */
   shim: Shim.optional(),
+  /** The most tasks that are asked one after another in one conversation. Absent: each has its own. */
+  session: z.int().min(2).optional(),
   /** Labels of the machine that plays it where players are shards. Absent: the usual one. */
   runsOn: z.array(z.string()).optional(),
 });

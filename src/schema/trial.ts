@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Ending } from "./ending.ts";
 import { Evidence } from "./evidence.ts";
+import { SessionPlace } from "./session.ts";
 import { Usage } from "./usage.ts";
 import { Digest, SandboxKind, Side, Slug, TrialRepeat } from "./words.ts";
 
@@ -103,7 +104,8 @@ export const Trial = z.strictObject({
       origin: z.enum(["run", "history"]),
     })
     .nullable(),
-  session: z.strictObject({ id: z.string(), position: z.int(), of: z.int() }).nullable(),
+  /** null: it has a conversation of its own. */
+  session: SessionPlace.nullable(),
   fingerprint: z.strictObject({ digest: Digest, parts: FingerprintParts }),
   agent: z.strictObject({ name: z.string(), version: z.string(), driver: z.int() }),
   sandbox: z.strictObject({ kind: SandboxKind, version: z.string(), network: z.enum(["none", "allow"]) }),

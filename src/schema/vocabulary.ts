@@ -76,6 +76,8 @@ export interface Vocabulary {
   readonly agentOptions?: readonly OptionWords[];
   /** Drivers whose trials can share responses. Absent: none. */
   readonly couplingDrivers?: readonly string[];
+  /** Drivers whose agents can go on with a conversation in another box. Absent: none. */
+  readonly sessionDrivers?: readonly string[];
   readonly upstreams: readonly string[];
   readonly sandboxes: readonly string[];
   readonly presets: readonly PresetWords[];

@@ -94,9 +94,12 @@ function trialsFor(rows: readonly AlarmedRow[], rounds: readonly Round[]): Plann
   const reach = new Map<string, number>();
   for (const { cells, repeats } of rows)
     for (const id of cells) reach.set(id, Math.max(repeats, reach.get(id) ?? 0));
-  return rounds
-    .flatMap(({ trials }) => trials)
-    .filter((trial) => trial.side === "head" && trial.repeat <= (reach.get(cellId(trial)) ?? 0))
+  const heads = rounds.flatMap(({ trials }) => trials).filter(({ side }) => side === "head");
+  const isWanted = (trial: PlannedTrial): boolean => trial.repeat <= (reach.get(cellId(trial)) ?? 0);
+  // Sessions are played whole.
+  const sessions = new Set(heads.filter(isWanted).flatMap(({ session }) => session?.id ?? []));
+  return heads
+    .filter((trial) => isWanted(trial) || sessions.has(trial.session?.id ?? ""))
     .map(({ leader: _, ...trial }) => trial);
 }
 

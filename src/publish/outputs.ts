@@ -65,16 +65,18 @@ export function outputsOf({
   };
 }
 
-function measured({ verdict, gate, coverage, spend }: Comparison): Partial<Outputs> {
+/** What was played to find a cause was paid for too. */
+function measured({ verdict, gate, coverage, spend, cause }: Comparison): Partial<Outputs> {
   const { counts } = verdict;
+  const asked = cause?.spend ?? { trials: 0, usd: 0, minutes: 0 };
   const numbers = {
     regressions: String(counts.regressed),
     improvements: String(counts.improved),
     findings: String(counts.findings),
     lost: String(coverage.lost),
-    trials: String(coverage.counted + coverage.lost),
-    minutes: spend.minutes.toFixed(1),
-    "spend-usd": spend.usd === null ? "" : spend.usd.toFixed(4),
+    trials: String(coverage.counted + coverage.lost + asked.trials),
+    minutes: (spend.minutes + asked.minutes).toFixed(1),
+    "spend-usd": spend.usd === null || asked.usd === null ? "" : (spend.usd + asked.usd).toFixed(4),
   };
   return {
     verdict: verdict.kind,

@@ -28,6 +28,20 @@ describe("price, gate and verdict", () => {
     expect(spendParts(comparison({ axes: READER }))).toEqual(["80 trials", "19 min"]);
   });
 
+  test("what finding a cause took stands beside it, last", () => {
+    const spend = { trials: 48, tokens: 75_000, usd: 0.043, minutes: 0.2 };
+    const cause = { documents: 1, code: 1, hybrids: [], rows: [], spend };
+    const said = (over: Partial<typeof spend>, axes = TWO) =>
+      spendParts(comparison({ axes, cause: { ...cause, spend: { ...spend, ...over } } })).slice(-1);
+    expect(spendParts(comparison({ axes: TWO, cause }))).toEqual([
+      ...["80 trials", "1.1 M tokens", "$0.84", "19 min"],
+      "to find the cause: 48 trials, 75k tokens, $0.04, 12 s",
+    ]);
+    expect(said({ usd: null, tokens: 0 })).toEqual(["to find the cause: 48 trials, 12 s"]);
+    expect(said({}, READER)).toEqual(["to find the cause: 48 trials, 12 s"]);
+    expect(said({ trials: 0, tokens: 0, usd: 0, minutes: 0 })).toEqual(["19 min"]);
+  });
+
   test("a failed gate names what failed it", () => {
     const failed = (["small", "medium", "large"] as const).flatMap((id) => [
       { row: group(id, "skill"), metric: { name: "match" as const } },

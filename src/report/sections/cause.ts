@@ -22,7 +22,7 @@ export function causeBlocks(comparison: Comparison, style: Style): Block[] {
   return [
     ...(table === null ? [] : [table]),
     ...(commands === null ? [] : [capital(commands)]),
-    ...(table === null ? [] : [`${SWAP_NOTE} ${causeSpent(cause)}`]),
+    ...(table === null ? [] : [`${SWAP_NOTE} ${causeSpent(comparison, cause)}`]),
   ];
 }
 

@@ -9,6 +9,7 @@ import { amountText, dollarsText, minutesText } from "../numbers.ts";
 import { hasModels, metricOf, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { knownText } from "./blind-spots.ts";
+import { causePrice } from "./cause-method.ts";
 import { brokenDocs } from "./documented-commands.ts";
 import { metricLabel } from "./metrics.ts";
 import { REASONS, reasonText } from "./reasons.ts";
@@ -59,6 +60,7 @@ export function spendParts(comparison: Comparison): string[] {
       : null,
     spend.judge === undefined ? null : judgeText(spend.judge),
     spend.minutes > 0 ? minutesText(spend.minutes) : null,
+    causePrice(comparison),
   ].filter((part) => part !== null);
 }
 

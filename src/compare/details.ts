@@ -9,7 +9,7 @@ import { type Cell, type CellRepeats, samplesOf } from "./cells.ts";
 import { allArms, allRepeats } from "./earlier.ts";
 import { assetFindings } from "./findings/assets.ts";
 import { commandFindings } from "./findings/commands.ts";
-import { deedDifferences } from "./findings/deeds.ts";
+import { type DeedsInput, deedDifferences, workedIn } from "./findings/deeds.ts";
 import { forkFindings } from "./findings/forks.ts";
 import { interfaceFindings } from "./findings/interface.ts";
 import { nameFindings } from "./findings/names.ts";
@@ -29,13 +29,14 @@ export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details 
   const counted = countedTrials(cells);
   // An error of a cell that the other side never played is no difference between the sides.
   const comparable = countedTrials(cells.filter((cell) => allArms(cell).every(hasCounted)));
+  const done: DeedsInput = { scores: input.scores ?? [], sides: input.trials, trials: comparable };
   const findings: Finding[] = [
     ...commandFindings(inspection),
     ...nameFindings(inspection),
     ...solutionFindings(inspection),
     ...interfaceFindings(inspection),
     ...assetFindings(inspection),
-    ...oneSidedErrors({ failures: input.failures, trials: comparable }),
+    ...oneSidedErrors({ failures: input.failures, trials: comparable, worked: workedIn(done) }),
     ...forkFindings(input.trials.filter(({ id }) => comparable.has(id))),
   ];
   return {
@@ -50,7 +51,7 @@ export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details 
       text: result.text,
     })),
     ...(inspection.patch === undefined ? {} : { patch: inspection.patch.text }),
-    ...deeds(input, comparable),
+    ...deeds(done),
     ...(inspection.swap?.kind === "inseparable" ? { inseparable: inspection.swap.path } : {}),
     ...lostPlayers(inspection),
     ...lostJudge(inspection),
@@ -58,11 +59,8 @@ export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details 
 }
 
 /** Absent where agents did the same on both sides. */
-function deeds(
-  { scores = [], trials: sides }: DetailsInput,
-  trials: ReadonlyMap<string, { readonly deterministic: boolean }>,
-): Pick<Details, "deeds"> {
-  const found = deedDifferences({ scores, sides, trials });
+function deeds(done: DeedsInput): Pick<Details, "deeds"> {
+  const found = deedDifferences(done);
   return found.length === 0 ? {} : { deeds: found };
 }
 

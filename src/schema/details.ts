@@ -28,6 +28,8 @@ export const FindingEvidence = z.strictObject({
   line: z.int().positive().optional(),
   /** The first turn at which it was seen, where it was seen in trials. */
   turn: z.int().nonnegative().optional(),
+  /** Of the side without an error that the other ran into: its trials in which the same command worked. Absent: not known. */
+  worked: z.int().nonnegative().optional(),
 });
 export type FindingEvidence = z.infer<typeof FindingEvidence>;
 

@@ -1,7 +1,6 @@
 /** What an agent did and what worked: the commands, the help and the files by which two sides can differ. */
-import { isHelpCall, programName } from "../base/shell/command-use.ts";
-import type { SimpleCommand } from "../base/shell/read-shell.ts";
-import { quoteWords } from "../base/shell/words.ts";
+import { commandShape } from "../base/shell/command-shape.ts";
+import { isHelpCall } from "../base/shell/command-use.ts";
 import { estimatedTokens } from "../base/tier-tokens.ts";
 import type { Deed } from "../schema/deed.ts";
 import type { Trace } from "../schema/trace.ts";
@@ -26,29 +25,12 @@ export function deedsOf(trace: Trace): Deed[] {
     // What failed is told with its error.
     if (result === null || result.ok === false) continue;
     for (const command of ran) {
-      const text = shapeOf(command);
+      const text = commandShape(command);
       if (text !== null) add({ kind: isHelpCall(command) ? "help" : "command", text, turn });
     }
   }
   for (const file of openedFiles(trace)) add(file);
   return [...deeds.values()];
-}
-
-/** Moving about and printing files tell nothing of a tool. */
-const IDLE = new Set(
-  "cd pwd echo printf cat tac nl head tail less more bat batcat sed true false : export set".split(" "),
-);
-const MOST_SUBCOMMANDS = 2;
-
-/** `tabkit convert --to`: the program, its subcommands and the names of its options; null where that says nothing. */
-function shapeOf(command: SimpleCommand): string | null {
-  const name = programName(command);
-  if (name === "" || (IDLE.has(name) && !isHelpCall(command))) return null;
-  const { args } = command;
-  const end = args.findIndex((word) => !/^[a-z][a-z-]*$/.test(word));
-  const words = args.slice(0, end === -1 ? args.length : end).slice(0, MOST_SUBCOMMANDS);
-  const options = args.flatMap((word) => /^--?[A-Za-z?][\w-]*/.exec(word)?.[0] ?? []);
-  return quoteWords([name, ...words, ...[...new Set(options)].sort()]).slice(0, LONGEST);
 }
 
 /** What a call shows of a file costs what it shows, where it shows nothing else. */

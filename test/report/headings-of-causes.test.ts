@@ -31,6 +31,27 @@ test.each([
   expect(headingOf({ ...ALARM, cells: CELLS }, { findings })).toBe(expected);
 });
 
+test.each<[string, number | undefined, string, Partial<Comparison>]>([
+  ["worked on base", 30, "❌ Agents keep calling `tabkit convert --to`, which this change removed", {}],
+  ["was done by nobody on base", 0, "❌ Agents now call `tabkit convert --to`, which fails", {}],
+  ["was done by no reader on base", 0, "❌ Docs check: `tabkit convert --to` fails", { axes: READER }],
+  [
+    "is of a time in which nobody counted",
+    undefined,
+    "❌ Agents keep calling `tabkit convert --to`, which this change removed",
+    {},
+  ],
+])("what fails on head and %s is called by that", (_, worked, text, over) => {
+  const error = headError("tabkit convert --to", "unknown option '--to'", 27);
+  const evidence = [...error.evidence.filter(({ side }) => side === "head"), BASE(worked)];
+  expect(headingOf({ ...ALARM, cells: CELLS, ...over }, { findings: [{ ...error, evidence }] })).toBe(text);
+});
+
+const BASE = (worked: number | undefined) => ({
+  ...{ side: "base" as const, text: "", count: 0 },
+  ...(worked === undefined ? {} : { worked }),
+});
+
 test("an error explains nothing where nothing alarmed", () => {
   const findings = [headError("tabkit convert --to", "unknown option '--to'", 27)];
   expect(headingOf({ axes: AXES, cells: CELLS }, { findings })).toBe("➖ No regression found for agents");

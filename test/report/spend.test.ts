@@ -31,7 +31,7 @@ describe("price, gate and verdict", () => {
   test("what finding a cause took stands beside it, last", () => {
     const spend = { trials: 48, tokens: 75_000, usd: 0.043, minutes: 0.2 };
     const cause = { documents: 1, code: 1, hybrids: [], rows: [], spend };
-    const said = (over: Partial<typeof spend>, axes = TWO) =>
+    const said = (over: Partial<Omit<typeof spend, "usd">> & { usd?: number | null }, axes = TWO) =>
       spendParts(comparison({ axes, cause: { ...cause, spend: { ...spend, ...over } } })).slice(-1);
     expect(spendParts(comparison({ axes: TWO, cause }))).toEqual([
       ...["80 trials", "1.1 M tokens", "$0.84", "19 min"],

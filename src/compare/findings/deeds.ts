@@ -20,6 +20,20 @@ export interface DeedsInput {
   readonly trials: ReadonlyMap<string, { readonly deterministic: boolean }>;
 }
 
+/** In how many trials that count a side did any of some commands with success; null: of no trial is it known what worked. */
+export type Worked = (side: Side, shapes: ReadonlySet<string>) => number | null;
+
+export function workedIn({ scores, sides, trials }: DeedsInput): Worked {
+  const sideOf = new Map(sides.map(({ id, side }) => [id, side]));
+  const known = scores.filter(({ trial, measures }) => trials.has(trial) && measures.deeds !== undefined);
+  return (side, shapes) => {
+    const own = known.filter(({ trial }) => sideOf.get(trial) === side);
+    if (own.length === 0 || shapes.size === 0) return null;
+    const isOne = ({ kind, text }: Deed): boolean => kind !== "file" && shapes.has(text);
+    return own.filter(({ measures }) => measures.deeds?.some(isOne)).length;
+  };
+}
+
 interface Done {
   readonly kind: Deed["kind"];
   readonly text: string;

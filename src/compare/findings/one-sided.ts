@@ -1,10 +1,15 @@
 /** Errors that agents ran into on one side only. */
 import { grouped } from "../../base/grouped.ts";
+import { commandShape } from "../../base/shell/command-shape.ts";
+import { programName } from "../../base/shell/command-use.ts";
+import { readShell } from "../../base/shell/read-shell.ts";
+import { baseName } from "../../base/shell/words.ts";
 import { stripAnsi } from "../../base/text.ts";
 import type { Finding } from "../../schema/details.ts";
 import type { Observation } from "../../schema/observation.ts";
 import { SIDES, type Side } from "../../schema/words.ts";
 import { commonWords } from "./common-words.ts";
+import type { Worked } from "./deeds.ts";
 import { makeFinding } from "./make-finding.ts";
 
 /** The most that a report could want to show. */
@@ -14,10 +19,11 @@ export interface OneSidedInput {
   readonly failures: readonly Observation[];
   /** Ids of the trials that count, with whether their player is deterministic: one trial of a model proves little. */
   readonly trials: ReadonlyMap<string, { readonly deterministic: boolean }>;
+  readonly worked: Worked;
 }
 
 /** One finding an error line and program, those seen in most trials first. */
-export function oneSidedErrors({ failures, trials }: OneSidedInput): Finding[] {
+export function oneSidedErrors({ failures, trials, worked }: OneSidedInput): Finding[] {
   const groups = grouped(
     failures.filter(({ trial }) => trials.has(trial)),
     ({ command, text }) => `${programOf(command)}\n${shapeOf(errorLine(text))}`,
@@ -26,7 +32,7 @@ export function oneSidedErrors({ failures, trials }: OneSidedInput): Finding[] {
     .flatMap(([key, group]) => {
       const [side, ...others] = SIDES.filter((candidate) => group.some((seen) => seen.side === candidate));
       if (side === undefined || others.length > 0 || !isTelling(group, trials)) return [];
-      return [oneSided(key, side, group)];
+      return [oneSided(key, { side, group, worked })];
     })
     .sort((a, b) => (b.trials ?? 0) - (a.trials ?? 0) || (a.id < b.id ? -1 : 1))
     .slice(0, MAX_FINDINGS);
@@ -36,20 +42,38 @@ function isTelling(group: readonly Observation[], trials: OneSidedInput["trials"
   return trialsIn(group) > 1 || group.some(({ trial }) => trials.get(trial)?.deterministic === true);
 }
 
-function oneSided(key: string, side: Side, group: readonly Observation[]): Finding {
+interface OneSided extends Pick<OneSidedInput, "worked"> {
+  readonly side: Side;
+  readonly group: readonly Observation[];
+}
+
+function oneSided(key: string, { side, group, worked }: OneSided): Finding {
   const seen = trialsIn(group);
   const first = group.reduce((earliest, failure) => (failure.turn < earliest.turn ? failure : earliest));
   const other = side === "head" ? "base" : "head";
+  const elsewhere = worked(other, shapesOf(group));
   return makeFinding({
     kind: "one-sided",
     key: `${side}\n${key}`,
     subject: commonWords(group.map(({ command }) => command)),
     evidence: [
       { side, text: errorLine(first.text), count: seen, turn: first.turn },
-      { side: other, text: "", count: 0 },
+      { side: other, text: "", count: 0, ...(elsewhere === null ? {} : { worked: elsewhere }) },
     ],
     trials: seen,
   });
+}
+
+/** What the commands that failed have in common with those of other trials. */
+function shapesOf(group: readonly Observation[]): Set<string> {
+  const shapes = new Set<string>();
+  for (const { command } of group) {
+    const program = baseName(programOf(command));
+    const failed = readShell(command).commands.findLast((one) => programName(one) === program);
+    const shape = failed === undefined ? null : commandShape(failed);
+    if (shape !== null) shapes.add(shape);
+  }
+  return shapes;
 }
 
 const trialsIn = (group: readonly Observation[]): number => new Set(group.map(({ trial }) => trial)).size;

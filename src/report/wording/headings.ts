@@ -63,9 +63,12 @@ function regressed(material: Material, alarms: readonly Alarm[], style: Style): 
     return `Docs check: ${documented} stopped working`;
   }
   if (error !== undefined) {
+    const command = style.foreign(error.subject);
+    if (isNewOnHead(error))
+      return isReaderAlone ? `Docs check: ${command} fails` : `Agents now call ${command}, which fails`;
     return isReaderAlone
-      ? `Docs check: ${style.foreign(error.subject)} stopped working`
-      : `Agents keep calling ${style.foreign(error.subject)}, ${whatHappened(error)}`;
+      ? `Docs check: ${command} stopped working`
+      : `Agents keep calling ${command}, ${whatHappened(error)}`;
   }
   const alarm = alarms.find(({ direction }) => direction === "regressed");
   const solutions = brokenSolutions(details).length;
@@ -78,8 +81,13 @@ function regressed(material: Material, alarms: readonly Alarm[], style: Style): 
     : claim(comparison, alarm, style);
 }
 
+/** Whether nobody did on base with success what fails on head: then nothing stopped working. */
+function isNewOnHead({ evidence }: Finding): boolean {
+  return evidence.some(({ side, worked }) => side === "base" && worked === 0);
+}
+
 /** Only an error that says so proves that something is gone. */
-export function whatHappened(error: Finding): string {
+function whatHappened(error: Finding): string {
   const isGone =
     /\b(unknown|unrecogni[sz]ed|no such|invalid|unexpected) (option|command|subcommand|argument|flag|choice)/i.test(
       textOn(error, "head"),

@@ -54,6 +54,36 @@ describe("errors of one side", () => {
     ]);
   });
 
+  test("say in how many trials of the other side the same worked, where it is known what worked", () => {
+    const error = (command: string) => failure("head", "small/a", command, UNKNOWN);
+    const twice = (command: string) => [
+      error(command),
+      { ...error(command), trial: trialOf("head", "small/b") },
+    ];
+    const deeds = { base: ["tabkit convert --to", "tabkit info"], head: ["tabkit convert --format"] };
+    const workedFor = (command: string, isKnown = true) => {
+      const scores = played.scores.map((score) => {
+        const side = played.trials.find(({ id }) => id === score.trial)?.side ?? "base";
+        const own = deeds[side].map((text) => ({ kind: "command" as const, text, turn: 1 }));
+        return isKnown ? { ...score, measures: { ...score.measures, deeds: own } } : score;
+      });
+      const told = {
+        plan,
+        inspection: makeInspection(),
+        ...played,
+        scores,
+        failures: twice(command),
+        today: TODAY,
+      };
+      return compare(told).details.findings.flatMap(({ evidence }) => evidence.map(({ worked }) => worked));
+    };
+    expect(workedFor("tabkit convert a.csv --to parquet")).toEqual([undefined, 6]);
+    expect(workedFor("cd data && /opt/tool/bin/tabkit convert b.csv --to json")).toEqual([undefined, 6]);
+    expect(workedFor("tabkit convert a.csv --into parquet")).toEqual([undefined, 0]);
+    expect(workedFor("tabkit convert a.csv --to parquet", false)).toEqual([undefined, undefined]);
+    expect(workedFor("cat <<'EOF")).toEqual([undefined, undefined]);
+  });
+
   test("that both sides met are none", () => {
     expect(
       findingsOf([

@@ -38,6 +38,8 @@ export interface CallsOptions {
   readonly readResult?: ReadResult;
   /** Commands that a shell in the box recorded. Absent: none does. */
   readonly shell?: ShellRecords;
+  /** Ids that the conversation has from before, which may not be given twice. Absent: none. */
+  readonly callsBefore?: number;
 }
 
 /** A result as it stands in a request. */
@@ -53,13 +55,19 @@ const UNTOLD: ToldEnd = { exitCode: null, ok: null };
 export class Calls {
   readonly #options: CallsOptions;
   readonly #reports = new Map<string, ToolReport>();
-  #given = 0;
+  #given: number;
   #count = 0;
   // A model can write any name, "constructor" too.
   readonly #notOffered = new Map<string, number>();
 
   constructor(options: CallsOptions) {
     this.#options = options;
+    this.#given = options.callsBefore ?? 0;
+  }
+
+  /** Ids that were given so far in a conversation that began earlier; null: it began here. */
+  get given(): number | null {
+    return this.#options.callsBefore === undefined ? null : this.#given;
   }
 
   get count(): number {

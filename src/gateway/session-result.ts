@@ -31,6 +31,7 @@ export function sessionResult({ tally, masked, calls, trajectory, verdict }: Boo
     notOffered: calls.notOffered(),
     observedModels: [...models],
     masked,
+    ...(calls.given === null ? {} : { callsGiven: calls.given }),
     coupled: tally.isCoupled ? coupledResult(tally) : null,
   };
 }

@@ -40,6 +40,8 @@ export interface SessionOptions {
   readonly pace?: Partial<GatewayPace>;
   /** What the agent changes from run to run and means nothing. Absent: all that is known. */
   readonly masks?: readonly MaskName[];
+  /** Calls that got an id of ours earlier in the agent's conversation. Absent: it begins here. */
+  readonly callsBefore?: number;
 }
 
 /** How the gateway waits, in milliseconds. */
@@ -83,6 +85,8 @@ export interface SessionResult {
   readonly observedModels: readonly string[];
   /** Places of requests that were hidden before they were compared. */
   readonly masked: number;
+  /** Calls that have an id of ours by now in a conversation that began earlier. Absent: it began here. */
+  readonly callsGiven?: number;
   /** null: no recording answered any part of it by design. */
   readonly coupled: CoupledResult | null;
 }

@@ -7,7 +7,8 @@ import { type Limit, Purse } from "../plan/purse.ts";
 import { shareOf } from "../plan/shards.ts";
 import type { ReadyPlayer } from "../run/answering.ts";
 import type { Judge } from "../run/judge/judge.ts";
-import { isSettled, playRound, type RoundProgress } from "../run/play-round.ts";
+import { playRound, type RoundProgress } from "../run/play-round.ts";
+import { isOver } from "../run/settled.ts";
 import type { TrialWriter } from "../run/trial-writer.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Plan, PlannedTrial } from "../schema/plan.ts";
@@ -71,7 +72,7 @@ export async function playRounds(stage: Stage, around: Surroundings): Promise<Li
   const limitBefore = (trials: readonly PlannedTrial[]) => purse.limitBefore(trialsOf(trials, stage), now());
   for await (const round of new RoundsAhead({ ledger, plan, goesOn, recording, limitBefore, now })) {
     const own = trialsOf(round.trials, stage);
-    const open = own.filter((trial) => !isSettled(attemptsBefore(trial)));
+    const open = own.filter((trial) => !isOver(trial, attemptsBefore));
     // A look decides nothing unless all of it is played: one that does not fit is not begun.
     const isUnbegun = round.look > 1 && open.length === own.length;
     limit = isUnbegun ? purse.limitBefore(open, around.now()) : null;

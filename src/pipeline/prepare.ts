@@ -12,7 +12,7 @@ import { buildDifferences, questionDifferences } from "../plan/plan-differences.
 import { refreshedPlan } from "../plan/refreshed-plan.ts";
 import { unfittingTiers } from "../plan/unfitting-tiers.ts";
 import { equipAgents } from "../run/drivers/index.ts";
-import { isSettled } from "../run/play-round.ts";
+import { isOver } from "../run/settled.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Inspection } from "../schema/inspection.ts";
 import type { Plan } from "../schema/plan.ts";
@@ -66,9 +66,7 @@ export async function isFinished(climb: Climb): Promise<boolean> {
   const rounds = await ledger.rounds();
   const endingsOf = endingsAmong(await ledger.trials());
   const trials = rounds.flatMap((round) => round.trials);
-  return (
-    trials.every((trial) => isSettled(endingsOf(trial))) && (await followingRound(climb, rounds)) === null
-  );
+  return trials.every((trial) => isOver(trial, endingsOf)) && (await followingRound(climb, rounds)) === null;
 }
 
 export interface Preparation {

@@ -77,7 +77,7 @@ export function assembleTrial(input: AssemblyInput): PlayedTrial {
     plan: spec.plan,
     ...{ side, player, tier, task, repeat, attempt: spec.attempt, order, seed },
     pair: pairOf(input.id, spec.pair ?? null, session),
-    session: null,
+    session: spec.trial.session ?? null,
     fingerprint: fingerprintOf({
       ...spec,
       ...{ build: spec.built.digests, tier, agent, model, sandbox: sandbox.kind },

@@ -42,6 +42,7 @@ export async function playInBox(
     observe: trace.observe,
     record: trace.record,
     ...(services.driver.coupling === undefined ? {} : { masks: services.driver.coupling.masks }),
+    ...(spec.conversation === undefined ? {} : { callsBefore: spec.conversation.calls }),
   });
   await using box = await services.sandbox.open({
     purpose: "trial",
@@ -80,6 +81,7 @@ async function playAndClose(
       assets: assetsOf(spec),
       limits: task.limits,
       window: player.window,
+      ...(spec.conversation === undefined ? {} : { session: { before: spec.conversation.memory } }),
     },
     tools: { box, gateway: session },
     signal: services.signal,

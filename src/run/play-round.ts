@@ -1,24 +1,21 @@
 /** Plays the trials of a round in their order, as many at once as machine and endpoints allow. */
 import { setMaxListeners } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
 import PQueue from "p-queue";
-import { DefectError } from "../base/errors.ts";
 import type { BuiltSide } from "../schema/built.ts";
-import { counts, type Ending } from "../schema/ending.ts";
+import type { Ending } from "../schema/ending.ts";
 import type { PlannedTrial } from "../schema/plan.ts";
 import type { AskedModel } from "../schema/profile.ts";
 import type { PlannedTask } from "../schema/task.ts";
 import type { Trial } from "../schema/trial.ts";
 import type { Digest, Side } from "../schema/words.ts";
-import { answering, type Leader, type ReadyPlayer } from "./answering.ts";
+import type { Leader, ReadyPlayer } from "./answering.ts";
 import { Leads } from "./leads.ts";
+import { playSession } from "./play-session.ts";
 import { playTrial } from "./play-trial.ts";
-import type { TrialServices, TrialSpec } from "./trial-spec.ts";
+import { attemptOf, playerOf, waitBefore } from "./round-attempt.ts";
+import { isOver, isSettled } from "./settled.ts";
+import type { TrialServices } from "./trial-spec.ts";
 import type { TrialWriter } from "./trial-writer.ts";
-
-/** Attempts at one trial that infrastructure may end before it is given up. */
-export const MOST_LOST = 3;
-const FIRST_PAUSE_MS = 1_000;
 
 export interface RoundInput {
   /** The plan's id. */
@@ -68,14 +65,19 @@ export async function playRound(input: RoundInput, services: RoundServices): Pro
   const machine = new PQueue({ concurrency: atLeastOne(input.concurrency, services.sandbox.concurrency) });
   const lanes = new Map<string, PQueue>();
   const played: Trial[] = [];
-  const open = input.trials.filter((trial) => !isSettled(services.attemptsBefore(trial)));
+  const open = input.trials.filter((trial) => !isOver(trial, services.attemptsBefore));
   let done = 0;
-  const playOne = async (trial: PlannedTrial): Promise<void> => {
-    const attempts = await playAttempts(trial, input, { ...services, signal });
+  const playOne = async (unit: readonly [PlannedTrial, ...PlannedTrial[]]): Promise<void> => {
+    const [trial] = unit;
+    const playing = { ...services, signal };
+    const isSession = trial.session != null;
+    const attempts = await (isSession
+      ? playSession(unit, input, playing)
+      : playAttempts(trial, input, playing));
     played.push(...attempts);
     const last = attempts.at(-1);
     if (last === undefined) return;
-    done += 1;
+    done += unit.length;
     services.progress({ done, of: open.length, last });
   };
   // Before the queue takes its next trial: after a fault of our own nothing more is begun.
@@ -84,18 +86,31 @@ export async function playRound(input: RoundInput, services: RoundServices): Pro
     throw fault;
   };
   const leads = new Leads(open);
-  const all = open.map(async (trial) => {
+  const all = unitsOf(open).map(async (unit) => {
+    const [trial] = unit;
     // It holds no place while it waits, and has the one of its order again then.
     await leads.before(trial);
     // An endpoint that is slow holds up its own trials only: each has a lane before the common queue.
     const lane = laneOf(playerOf(trial, input), lanes);
     const place = { priority: -trial.order };
-    const play = () => playOne(trial).catch(giveUp);
+    const play = () => playOne(unit).catch(giveUp);
     await lane.add(() => machine.add(play, place), place).finally(() => leads.ended(trial));
   });
   const broken = (await Promise.allSettled(all)).find((result) => result.status === "rejected");
   if (broken !== undefined) throw broken.reason;
   return played;
+}
+
+/** What is played in one place: a trial, or a session of them. */
+function unitsOf(trials: readonly PlannedTrial[]): (readonly [PlannedTrial, ...PlannedTrial[]])[] {
+  const units: [PlannedTrial, ...PlannedTrial[]][] = [];
+  for (const trial of trials) {
+    const last = units.at(-1);
+    const isNext = last !== undefined && trial.session != null && trial.session.id === last[0].session?.id;
+    if (isNext && trial.side === last[0].side) last.push(trial);
+    else units.push([trial]);
+  }
+  return units;
 }
 
 function laneOf({ player, concurrency }: ReadyPlayer, lanes: Map<string, PQueue>): PQueue {
@@ -109,70 +124,20 @@ function atLeastOne(...limits: readonly number[]): number {
   return Math.max(1, Math.floor(Math.min(...limits)));
 }
 
-/** Whether a trial needs no further attempt: one counts, or too many were lost. A cancelled one is played again. */
-export function isSettled(endings: readonly Ending[]): boolean {
-  return endings.some(counts) || endings.filter(({ kind }) => kind === "lost").length >= MOST_LOST;
-}
-
 async function playAttempts(
   trial: PlannedTrial,
   input: RoundInput,
   services: RoundServices,
 ): Promise<Trial[]> {
   const attempts: Trial[] = [];
-  const ready = playerOf(trial, input);
   const endings = [...services.attemptsBefore(trial)];
   while (!isSettled(endings)) {
-    if (attempts.length > 0) await waitBefore(attempts.length, services);
+    await waitBefore(attempts.length, services);
     if (services.signal.aborted || services.mayBegin?.(trial) === false) break;
-    const attempt = endings.length + 1;
-    const { upstream, model, pair, judge, interpreter } = await answering(
-      { ready, trial, attempt },
-      services,
-    );
-    const { memory } = upstream;
-    const spec = {
-      ...specOf(trial, attempt, input),
-      model,
-      ...(memory === undefined ? {} : { memory }),
-      ...(pair === null ? {} : { pair }),
-    };
-    const writer = services.openWriter(trial, attempt);
-    const judging = judge === undefined ? {} : { judge };
-    const shimming = interpreter === undefined ? {} : { interpreter };
-    const result = await playTrial(spec, {
-      ...services,
-      ...judging,
-      ...shimming,
-      driver: ready.driver,
-      upstream,
-      writer,
-    });
+    const attempt = await attemptOf({ trial, number: endings.length + 1 }, input, services);
+    const result = await playTrial(attempt.spec, attempt.services);
     attempts.push(result);
     endings.push(result.ending);
   }
   return attempts;
-}
-
-async function waitBefore(attemptsHere: number, { signal, pauseMs }: RoundServices): Promise<void> {
-  const ms = (pauseMs ?? FIRST_PAUSE_MS) * 2 ** (attemptsHere - 1);
-  // Rejects only when it is aborted, and then nothing more is played.
-  await pause(ms, undefined, { signal }).catch(() => undefined);
-}
-
-function specOf(trial: PlannedTrial, attempt: number, input: RoundInput): Omit<TrialSpec, "model"> {
-  const { player } = playerOf(trial, input);
-  const found = input.tasks.find(({ task }) => task.id === trial.task);
-  const built = input.sides[trial.side];
-  if (found === undefined) throw new DefectError(`The round plays the unknown task "${trial.task}".`);
-  if (built === undefined) throw new DefectError(`The round plays ${trial.side}, which was not built.`);
-  const { plan, provides, judgedBy } = input;
-  const judged = judgedBy === undefined ? {} : { judge: judgedBy };
-  return { plan, trial, attempt, ...found, built, player, provides, ...judged };
-}
-
-function playerOf(trial: PlannedTrial, { players }: RoundInput): ReadyPlayer {
-  const ready = players.find(({ player }) => player.id === trial.player);
-  if (ready === undefined) throw new DefectError(`The round plays "${trial.player}", who is not ready.`);
-  return ready;
 }

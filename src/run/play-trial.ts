@@ -12,13 +12,27 @@ import { describeMachine } from "./machine.ts";
 import { playInBox } from "./play-in-box.ts";
 import { recordTrace, type TraceRecorder } from "./trace-recorder.ts";
 import { openTrialFolders, type TrialFolders } from "./trial-folders.ts";
-import { assetsOf, type TrialServices, type TrialSpec } from "./trial-spec.ts";
+import { assetsOf, type Conversation, type TrialServices, type TrialSpec } from "./trial-spec.ts";
+import type { PlayedTrial } from "./trial-writer.ts";
 
 /**
  * Resolves with a trial for everything that an agent, a model, a limit, a person or the infrastructure can
  * do; rejects for our own bugs, and where the trial cannot be stored. Leaves no folder behind.
  */
 export async function playTrial(spec: TrialSpec, services: TrialServices): Promise<Trial> {
+  const { trial } = await playUnstored(spec, services);
+  return services.writer.finish(trial);
+}
+
+/** A trial that its writer has not finished yet, and the conversation as it leaves it. */
+export interface Unstored {
+  readonly trial: PlayedTrial;
+  /** null: nothing can be asked after it. */
+  readonly conversation: Conversation | null;
+}
+
+/** The same without its last step. */
+export async function playUnstored(spec: TrialSpec, services: TrialServices): Promise<Unstored> {
   const startedAt = services.now();
   const elapsed = () => Math.max(0, services.now() - startedAt);
   const trace = recordTrace({ prompt: spec.task.prompt, writer: services.writer, elapsed });
@@ -49,7 +63,14 @@ export async function playTrial(spec: TrialSpec, services: TrialServices): Promi
     startedAt,
     wallMs,
   });
-  return services.writer.finish(trial);
+  return { trial, conversation: conversationAfter(played) };
+}
+
+/** What cannot hold the next task, or was ended by infrastructure or a person, is no conversation to go on with. */
+function conversationAfter({ ending, exit, session }: PlayedOut): Conversation | null {
+  const isFull = ending.kind === "limit" && ending.limit === "context";
+  if (!counts(ending) || isFull || exit?.memory === undefined) return null;
+  return { memory: exit.memory, calls: session?.callsGiven ?? 0 };
 }
 
 /** Plays, and looks before and after; what was seen until something failed is kept. */

@@ -9,7 +9,7 @@ import type { AskedModel } from "../schema/profile.ts";
 import type { PlannedTask } from "../schema/task.ts";
 import type { ModelIdentity } from "../schema/trial.ts";
 import type { Digest } from "../schema/words.ts";
-import type { AgentDriver } from "./drivers/driver.ts";
+import type { AgentDriver, AgentMemory } from "./drivers/driver.ts";
 import type { Judge } from "./judge/judge.ts";
 import type { TrialWriter } from "./trial-writer.ts";
 
@@ -34,6 +34,16 @@ export interface TrialSpec {
   readonly pair?: PairPart;
   /** Who judges answers, as it was asked for. Absent: nobody. */
   readonly judge?: AskedModel;
+  /** The conversation that it goes on with, and that others may go on with. Absent: one of its own. */
+  readonly conversation?: Conversation;
+}
+
+/** A session as far as it was played. */
+export interface Conversation {
+  /** null: nothing was asked yet. */
+  readonly memory: AgentMemory | null;
+  /** Ids that its calls have. */
+  readonly calls: number;
 }
 
 export type PairPart =

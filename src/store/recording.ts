@@ -8,6 +8,7 @@ import { counts } from "../schema/ending.ts";
 import type { Exchange } from "../schema/exchange.ts";
 import type { Inspection, PreflightResult } from "../schema/inspection.ts";
 import type { Plan, PlannedTrial, Round } from "../schema/plan.ts";
+import { openingTrial } from "../schema/session.ts";
 import type { ModelIdentity, Trial } from "../schema/trial.ts";
 import type { Slug } from "../schema/words.ts";
 import { Ledger } from "./ledger.ts";
@@ -89,9 +90,9 @@ export class Recording {
     return this.#planned.has(placeOf(planned));
   }
 
-  /** Whether the trial was planned there too, and not ended: its budget was used up, or it was stopped. */
+  /** Whether the trial, or its whole session, was planned there too, and not ended: for want of money, or it was stopped. */
   isLeftOut(planned: PlannedTrial): boolean {
-    const place = placeOf(planned);
+    const place = placeOf(openingTrial(planned));
     return this.#planned.has(place) && !this.#attempts.has(place);
   }
 

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { spendOf } from "../../compare/spend.ts";
 import type { MadeCommit } from "../../host/made-trees.ts";
-import { isSettled } from "../../run/play-round.ts";
+import { isOver } from "../../run/settled.ts";
 import type { Hybrid } from "../../schema/cause.ts";
 import type { PlannedTrial, Round } from "../../schema/plan.ts";
 import type { Trial } from "../../schema/trial.ts";
@@ -39,6 +39,6 @@ export async function openHybrid(
     ...{ ledger, rounds, stored },
     spent: plan === null ? NOTHING : asSpent(spendOf(plan, stored, await ledger.cutOff(plan))),
     unasked: (trials) => trials.filter((trial) => !asked.has(placeOf(trial))),
-    unplayed: (trials) => trials.filter((trial) => !isSettled(endingsOf(trial))),
+    unplayed: (trials) => trials.filter((trial) => !isOver(trial, endingsOf)),
   };
 }

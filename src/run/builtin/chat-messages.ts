@@ -41,6 +41,22 @@ export function assistantMessage({ text, thinking, calls }: ModelResponse): Chat
   };
 }
 
+/** What stands where an agent was stopped before it had the last word. */
+const STOPPED = "(This was stopped before it was finished.)";
+
+/** The conversation as a next task can follow it: every call has a result, and the agent spoke last. */
+export function rounded(messages: readonly ChatMessage[]): ChatMessage[] {
+  const done = new Set(
+    messages.flatMap((message) => (message.role === "tool" ? [message.tool_call_id] : [])),
+  );
+  const open = messages
+    .flatMap((message) => (message.role === "assistant" ? (message.tool_calls ?? []) : []))
+    .filter(({ id }) => !done.has(id));
+  const results = open.map(({ id }): ChatMessage => ({ role: "tool", tool_call_id: id, content: STOPPED }));
+  const whole = [...messages, ...results];
+  return whole.at(-1)?.role === "assistant" ? whole : [...whole, { role: "assistant", content: STOPPED }];
+}
+
 /** Arguments that could not be read are replaced: endpoints refuse every later request that carries them. */
 function chatCall(call: ModelCall): ChatCall {
   return {

@@ -8,8 +8,8 @@ import { assistantMessage, type ChatMessage, shownImages } from "./chat-messages
 import { runCall } from "./run-call.ts";
 
 export interface LoopInput {
-  readonly system: string;
-  readonly prompt: string;
+  /** The conversation so far, the task last. What is said is added to it. */
+  readonly messages: ChatMessage[];
   readonly box: Box;
   readonly gateway: GatewaySession;
   readonly signal: AbortSignal;
@@ -23,18 +23,16 @@ export type LoopEnd =
   | { readonly kind: "failed"; readonly detail: string };
 
 export async function playLoop(input: LoopInput): Promise<LoopEnd> {
-  const messages: ChatMessage[] = [
-    { role: "system", content: input.system },
-    { role: "user", content: input.prompt },
-  ];
+  const { messages } = input;
   while (!input.signal.aborted) {
     const reply = await askGateway(input.gateway.socketPath, messages, input.signal);
     if (input.signal.aborted) break;
     if (reply.kind === "refused") return { kind: "done" };
     if (reply.kind === "failed") return reply;
-    if (reply.response.calls.length === 0) return { kind: "done" };
-    messages.push(assistantMessage(reply.response));
-    const failure = await runCalls(reply.response.calls, input, messages);
+    const { calls, text } = reply.response;
+    if (calls.length > 0 || text.trim() !== "") messages.push(assistantMessage(reply.response));
+    if (calls.length === 0) return { kind: "done" };
+    const failure = await runCalls(calls, input, messages);
     if (failure !== null) return failure;
   }
   return { kind: "aborted" };

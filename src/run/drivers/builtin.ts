@@ -3,9 +3,11 @@ import { SandboxError } from "../../base/errors.ts";
 import { decode } from "../../base/text.ts";
 import type { Box } from "../../sandbox/sandbox.ts";
 import type { ContextAsset, TierAssets } from "../../schema/built.ts";
+import { type ChatMessage, rounded } from "../builtin/chat-messages.ts";
 import { playLoop } from "../builtin/loop.ts";
 import { systemText } from "../builtin/prompt.ts";
 import { builtinToolKind } from "../builtin/tools.ts";
+import { taskText } from "../session-words.ts";
 import type { AgentDriver, AgentExit, Attempt, DriverTools } from "./driver.ts";
 
 const PROTOCOL = 1;
@@ -22,6 +24,7 @@ export const builtinDriver: AgentDriver = {
   toolKind: builtinToolKind,
   // It tells no time and draws no number: what differs, the model saw.
   coupling: { masks: [] },
+  goesOn: true,
   play: playBuiltin,
 };
 
@@ -33,14 +36,25 @@ async function playBuiltin(attempt: Attempt, { box, gateway, signal }: DriverToo
     context: [...attempt.assets.context, ...found],
     skill: attempt.assets.skill,
   });
-  const end = await playLoop({ system, prompt: attempt.prompt, box, gateway, signal });
+  const messages = conversation(attempt, system, box);
+  const end = await playLoop({ messages, box, gateway, signal });
   return {
     exitCode: end.kind === "done" ? 0 : end.kind === "failed" ? 1 : null,
     signal: end.kind === "aborted" ? "SIGTERM" : null,
     stderrTail: end.kind === "failed" ? end.detail : "",
     systemText: system,
     found,
+    ...(attempt.session === undefined ? {} : { memory: { kind: "messages", messages: rounded(messages) } }),
   };
+}
+
+/** With the task as its last word. */
+function conversation({ prompt, session }: Attempt, system: string, { layout }: Box): ChatMessage[] {
+  const before = session?.before ?? null;
+  const text = taskText(prompt, layout, before === null);
+  const said: readonly ChatMessage[] =
+    before?.kind === "messages" ? before.messages : [{ role: "system", content: system }];
+  return [...said, { role: "user", content: text }];
 }
 
 /**

@@ -8,6 +8,13 @@ import type { ContextAsset, TierAssets } from "../../schema/built.ts";
 import type { Limits } from "../../schema/task.ts";
 import type { ToolKind } from "../../schema/words.ts";
 import type { AgentProgram } from "../agents/agent-program.ts";
+import type { ChatMessage } from "../builtin/chat-messages.ts";
+
+/** What an agent knows of a conversation: its driver's own, handed back to it and to nobody else. */
+export type AgentMemory =
+  | { readonly kind: "messages"; readonly messages: readonly ChatMessage[] }
+  /** An archive of the agent's own files, made in a box and opened in boxes only: it is what the agent wrote. */
+  | { readonly kind: "files"; readonly archive: Uint8Array };
 
 /** One attempt at a task, as an agent sees it. */
 export interface Attempt {
@@ -18,6 +25,8 @@ export interface Attempt {
   readonly limits: Limits;
   /** The model's window in tokens; null = unknown. */
   readonly window: number | null;
+  /** What it is a part of; null: it opens it. Absent: a conversation of its own. */
+  readonly session?: { readonly before: AgentMemory | null };
 }
 
 export interface DriverTools {
@@ -38,6 +47,8 @@ export interface AgentExit {
   readonly found: readonly ContextAsset[];
   /** What the agent printed, redacted. Absent: it prints nothing of its own. */
   readonly native?: string;
+  /** With which the next task can be asked. Absent: there is no next one, or the agent cannot go on. */
+  readonly memory?: AgentMemory;
 }
 
 /** Which program of an agent is wanted. */
@@ -76,6 +87,8 @@ export interface AgentDriver {
    * Absent: they cannot.
    */
   readonly coupling?: { readonly masks: readonly MaskName[] };
+  /** It can go on with a conversation in another box. Absent: it cannot. */
+  readonly goesOn?: true;
   /** Plays the attempt to its end. Resolves for everything an agent, model, limit or the infrastructure can do; rejects only for our own bugs. */
   play(attempt: Attempt, tools: DriverTools): Promise<AgentExit>;
 }

@@ -50,6 +50,7 @@ export function joinVocabulary(): Vocabulary {
     drivers: DRIVERS.map(({ name }) => name),
     agentOptions: DRIVERS.flatMap(({ name, options }) => (options === undefined ? [] : [{ name, options }])),
     couplingDrivers: DRIVERS.filter(({ coupling }) => coupling !== undefined).map(({ name }) => name),
+    sessionDrivers: DRIVERS.filter(({ goesOn }) => goesOn === true).map(({ name }) => name),
     upstreams: UPSTREAMS.map(({ name }) => name),
     sandboxes: SANDBOXES.map(({ kind }) => kind),
     presets: PRESETS,

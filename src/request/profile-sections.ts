@@ -47,6 +47,9 @@ const AgentFile = z.union([
     .transform(({ name, version, install, ...options }) => ({ name, version, install, options })),
 ]);
 
+/** Tasks of one session; windows are full long before. */
+const MOST_IN_SESSION = 50;
+
 export const PlayerFile = z.strictObject({
   id: Slug,
   size: orNull(Size),
@@ -57,6 +60,7 @@ export const PlayerFile = z.strictObject({
   model: orNull(Text),
   ...MODEL_KEYS,
   shim: orNull(z.strictObject({ interpreter: AskedModelFile })),
+  session: orNull(z.int().min(2).max(MOST_IN_SESSION)),
   "runs-on": orNull(z.union([Text.transform((label) => [label]), z.array(Text).min(1)])),
 });
 export type PlayerFile = z.output<typeof PlayerFile>;

@@ -32,7 +32,7 @@ export const THE_READER: PlayerProfile = {
 /** Of an agent that has no keys of its own. */
 const NO_OPTIONS = z.strictObject({});
 /** What only a language model has. */
-const OF_MODELS = ["size", "endpoint", "model", "sampling", "window", "price", "shim"] as const;
+const OF_MODELS = ["size", "endpoint", "model", "sampling", "window", "price", "shim", "session"] as const;
 
 interface Known {
   readonly vocabulary: Vocabulary;
@@ -76,6 +76,7 @@ function playerOf(reader: SectionReader, { file, path, known }: Entry): PlayerPr
     price: priceOf(file.price, hosted),
     deterministic: preset?.deterministic ?? false,
     ...(file.knows === null ? {} : { knows: file.knows }),
+    ...(file.session === null ? {} : { session: file.session }),
     ...(file["runs-on"] === null ? {} : { runsOn: file["runs-on"] }),
   };
 }
@@ -157,7 +158,15 @@ function checkProgram(reader: SectionReader, { file, path }: Entry): void {
   }
 }
 
-function checkModel(reader: SectionReader, { file, path }: Entry): void {
+function checkSession(reader: SectionReader, { file, path, known: { vocabulary } }: Entry): void {
+  const agent = file.agent?.name ?? DEFAULT_AGENT.name;
+  const able = vocabulary.sessionDrivers ?? [];
+  if (file.session === null || able.includes(agent) || !vocabulary.drivers.includes(agent)) return;
+  const message = `The player "${file.id}" has a session, and the agent "${agent}" cannot go on with a conversation.`;
+  reader.find([...path, "session"], { message, hint: `Leave session out. Agents that can: ${able.join(", ")}.` });
+}
+
+function checkModel(reader: SectionReader, { file, path, known }: Entry): void {
   if (file.use === null) {
     for (const key of ["endpoint", "model"] as const) {
       if (file[key] !== null) continue;
@@ -169,6 +178,7 @@ function checkModel(reader: SectionReader, { file, path }: Entry): void {
     const message = `The player "${file.id}" is a language model: what it knows cannot be chosen.`;
     reader.find([...path, "knows"], { message, hint: "Leave knows out; it belongs to `use: reader`." });
   }
+  checkSession(reader, { file, path, known });
   if (file.sampling?.temperature === 0) {
     const message = `The player "${file.id}" samples at temperature 0: its repeats would be copies of one trial.`;
     reader.warn([...path, "sampling", "temperature"], {

@@ -25,7 +25,7 @@ modes: { rp: { players: [a] } }
     grip.yml:4: limits has no key "turn".
       Known: generated-tokens, minutes, turns. Did you mean turns?
     grip.yml:6: players[0] has no key "sise".
-      Known: agent, endpoint, id, knows, model, price, runs-on, sampling, shim, size, use, window. Did you mean size?
+      Known: agent, endpoint, id, knows, model, price, runs-on, sampling, session, shim, size, use, window. Did you mean size?
     grip.yml:8: markers[0].program is missing.
       Write program: and its value.
     grip.yml:8: markers[0] has no key "programm".

@@ -36,16 +36,18 @@ export class Chronicle {
     this.#tally = tally;
   }
 
-  begin({ request, thread, kind }: Arrival, exchange: OpenExchange, isReplayed: boolean): void {
+  begin(arrival: Arrival, exchange: OpenExchange, isReplayed: boolean): void {
+    const { request, canonical, thread, kind } = arrival;
     const tell = this.#teller.on(thread.id);
     // The answer that the agent did not take: its calls were never run.
     if (kind === "re-asked") this.#calls.abandon(thread, tell);
     if (kind !== "turn") return;
     if (thread.id === MAIN) this.#teller.turn = this.#tally.turns + 1;
     const messages = request.read.messages.length;
-    // A history that is shorter than the thread's last was summarised by the agent.
-    if (messages < thread.messages) tell({ type: "compaction", before: thread.messages, after: messages });
+    if (isCompacted(arrival)) tell({ type: "compaction", before: thread.messages, after: messages });
     thread.messages = messages;
+    thread.end = canonical.chain.at(-1) ?? null;
+    thread.isSummarised = false;
     tell({ type: "turn-start", exchange: exchange.n, messages, bytes: request.bytes, replayed: isReplayed });
   }
 
@@ -54,7 +56,9 @@ export class Chronicle {
     const { usage, stop, model, text, thinking, calls } = response;
     const replayed = isReplayed ? { replayed: true as const } : {};
     if (kind === "side") {
-      tell({ type: "side-call", purpose: purposeOf(request.read), usage, ...replayed });
+      const purpose = purposeOf(request.read);
+      if (purpose === "summary") thread.isSummarised = true;
+      tell({ type: "side-call", purpose, usage, ...replayed });
       return;
     }
     if (kind === "re-asked") tell({ type: "re-asked", usage, ...replayed });
@@ -71,4 +75,13 @@ export class Chronicle {
     if (kind === "turn") tell({ type: "turn-end", stop, usage, model: null, ms });
     if (kind === "side") tell({ type: "side-call", purpose: purposeOf(request.read), usage });
   }
+}
+
+/**
+ * Whether the agent put something shorter in place of what was said. A history that is no shorter than the last one in
+ * messages is told by a summary before it, and by not going on from where the last one ended.
+ */
+function isCompacted({ request, canonical, thread }: Arrival): boolean {
+  if (request.read.messages.length < thread.messages) return true;
+  return thread.isSummarised && thread.end !== null && !canonical.chain.includes(thread.end);
 }

@@ -25,6 +25,8 @@ export interface Read {
 }
 
 const SUMMARY_ORDER = /^\s*CRITICAL: Respond with TEXT ONLY/;
+/** Words of agents that have a conversation summarised; what else stands in it can be about anything. */
+const COMPACTION_ORDER = /CRITICAL: Respond with TEXT ONLY|CONTEXT CHECKPOINT COMPACTION|<conversation>/;
 
 /**
  * Compaction may offer all tools as a turn does. What tells it: new words of the user right after a history
@@ -42,11 +44,12 @@ function asksForSummary({ request, chain }: Read, thread: Thread): boolean {
 /** What a side call is for, as far as its words tell. */
 export function purposeOf(request: WireRequest): SidePurpose {
   if (request.maxTokens === 1) return "probe";
+  if (COMPACTION_ORDER.test(request.messages.at(-1)?.text ?? "")) return "summary";
   const words = request.messages
     .filter((message, index) => message.role === "system" || index === request.messages.length - 1)
     .map((message) => message.text)
     .join("\n");
   if (/\btitle\b/i.test(words)) return "title";
-  if (/summar|compact|CRITICAL: Respond with TEXT ONLY/i.test(words)) return "summary";
+  if (/summar|compact/i.test(words)) return "summary";
   return "unknown";
 }

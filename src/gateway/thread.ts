@@ -31,6 +31,10 @@ export class Thread {
   readonly answered = new Set<Digest>();
   /** Messages of the last turn's request. */
   messages = 0;
+  /** Where the history of the last turn's request ended, as a link of its chain. */
+  end: Digest | null = null;
+  /** A summary of it was written since its last turn. */
+  isSummarised = false;
   /** When the last response went out, until its results come. */
   answeredAt: number | null = null;
   /** Turns of one thread are played one after the other. */

@@ -25,6 +25,8 @@ export interface TestedAgent {
   readonly helper?: ScriptedCall;
   /** Its trials share responses with others. */
   readonly couples: boolean;
+  /** It has a conversation summarised that fills its window. */
+  readonly compacts: boolean;
 }
 
 const SMALL_AGENT = path.join(import.meta.dirname, "small-agent.mjs");
@@ -41,6 +43,7 @@ export const AGENTS: readonly TestedAgent[] = [
     killed: null,
     rules: ["AGENTS.md"],
     couples: true,
+    compacts: false,
   },
   {
     name: "pi",
@@ -53,6 +56,7 @@ export const AGENTS: readonly TestedAgent[] = [
     killed: 137,
     rules: ["AGENTS.md", "CLAUDE.md"],
     couples: true,
+    compacts: true,
   },
   {
     name: "claude-code",
@@ -75,6 +79,7 @@ export const AGENTS: readonly TestedAgent[] = [
       },
     },
     couples: true,
+    compacts: true,
   },
   {
     name: "codex",
@@ -87,6 +92,7 @@ export const AGENTS: readonly TestedAgent[] = [
     killed: 137,
     rules: ["AGENTS.md"],
     couples: true,
+    compacts: true,
   },
   {
     name: "opencode",
@@ -103,6 +109,7 @@ export const AGENTS: readonly TestedAgent[] = [
       arguments: { description: "count", prompt: "HELPER: count the lines.", subagent_type: "general" },
     },
     couples: true,
+    compacts: true,
   },
   {
     name: "command",
@@ -121,6 +128,7 @@ export const AGENTS: readonly TestedAgent[] = [
     killed: 137,
     rules: ["AGENTS.md"],
     couples: false,
+    compacts: false,
   },
 ];
 

@@ -1,9 +1,19 @@
 import { checkCrowd, checkFigures, checkHelpers, describeAgent } from "./checks.ts";
+import { checkCompaction } from "./compaction-checks.ts";
 import { checkCoupling } from "./coupling-checks.ts";
 import { checkEndings } from "./ending-checks.ts";
 import { checkSecrets } from "./secret-checks.ts";
 import { checkTiers } from "./tier-checks.ts";
 
 describeAgent("pi", "bubblewrap", [
-  ...[checkFigures, checkEndings, checkTiers, checkCoupling, checkHelpers, checkCrowd, checkSecrets],
+  ...[
+    checkFigures,
+    checkEndings,
+    checkTiers,
+    checkCoupling,
+    checkHelpers,
+    checkCompaction,
+    checkCrowd,
+    checkSecrets,
+  ],
 ]);

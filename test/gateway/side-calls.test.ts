@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type GoodTurn, scriptedEndpoint } from "./scripted-endpoint.ts";
+import { type GoodTurn, type ReceivedBody, scriptedEndpoint } from "./scripted-endpoint.ts";
 import { course, endpointUpstream, OPENING, openBench, TalkingAgent } from "./trial-bench.ts";
 
 const ls: GoodTurn = { calls: [{ name: "bash", arguments: { command: "ls" } }] };
@@ -16,6 +16,22 @@ test.each([
     "title",
   ],
   ["a summary", [{ role: "user", content: "Summarise the conversation so far." }], "summary"],
+  [
+    "a summary, whatever else its conversation is about",
+    [
+      { role: "system", content: "You are an agent. Give every page a title." },
+      { role: "user", content: "<conversation>\n[User]: Write a title.\n</conversation>\nGo through it." },
+    ],
+    "summary",
+  ],
+  [
+    "a summary in the words of another agent",
+    [
+      { role: "system", content: "Keep a title in mind." },
+      { role: "user", content: "You are performing a CONTEXT CHECKPOINT COMPACTION." },
+    ],
+    "summary",
+  ],
   ["something else", [{ role: "user", content: "Is this a new topic?" }], "unknown"],
 ])("a request without tools beside turns with tools is a side call: %s", async (_, messages, purpose) => {
   await using endpoint = await scriptedEndpoint([
@@ -59,42 +75,47 @@ test("a title that an agent asks for before its first turn is a side call where 
 });
 
 test.each([
-  ["its own words", "CRITICAL: Respond with TEXT ONLY. Do not call any tools.", {}],
-  ["new words of the user in place of the results that are missing", "Tell what was done so far.", {}],
+  ["its own words", "CRITICAL: Respond with TEXT ONLY. Do not call any tools.", {}, true],
+  ["new words of the user in place of the results that are missing", "Tell what was done so far.", {}, false],
   [
     "its headers",
     "Tell what was done.",
     { "x-codex-turn-metadata": '{"thread_id":"s","request_kind":"compaction"}' },
+    false,
   ],
-])("a compaction that offers all tools is told by %s; its call pairs after it", async (_, words, headers) => {
-  await using endpoint = await scriptedEndpoint([ls, { text: "So far: nothing." }, done]);
-  await using bench = await openBench(endpointUpstream(endpoint.url));
-  const main =
-    "x-codex-turn-metadata" in headers
-      ? { "x-codex-turn-metadata": '{"thread_id":"s","request_kind":"turn"}' }
-      : {};
-  const agent = new TalkingAgent(bench, { headers: main });
-  const { message } = await agent.ask();
-  const history = OPENING.slice();
-  await bench.post({ ...agent.body(), messages: [...history, { role: "user", content: words }] }, headers);
-  agent.messages.splice(
-    0,
-    agent.messages.length,
-    { role: "user", content: "Summary: nothing." },
-    message ?? {},
-  );
-  agent.answerCalls("a.csv");
-  await agent.ask();
-  expect(course(bench).filter((line) => !line.startsWith("message"))).toEqual([
-    "turn-start",
-    "tool-call 1",
-    "turn-end tools",
-    expect.stringMatching(/^side-call (summary|unknown)$/),
-    "tool-result 1",
-    "turn-start",
-    "turn-end answer",
-  ]);
-});
+])(
+  "a compaction that offers all tools is told by %s; its call pairs after it",
+  async (_, words, headers, isSummary) => {
+    await using endpoint = await scriptedEndpoint([ls, { text: "So far: nothing." }, done]);
+    await using bench = await openBench(endpointUpstream(endpoint.url));
+    const main =
+      "x-codex-turn-metadata" in headers
+        ? { "x-codex-turn-metadata": '{"thread_id":"s","request_kind":"turn"}' }
+        : {};
+    const agent = new TalkingAgent(bench, { headers: main });
+    const { message } = await agent.ask();
+    const history = OPENING.slice();
+    await bench.post({ ...agent.body(), messages: [...history, { role: "user", content: words }] }, headers);
+    agent.messages.splice(
+      0,
+      agent.messages.length,
+      { role: "user", content: "Summary: nothing." },
+      message ?? {},
+    );
+    agent.answerCalls("a.csv");
+    await agent.ask();
+    expect(course(bench).filter((line) => !line.startsWith("message"))).toEqual([
+      "turn-start",
+      "tool-call 1",
+      "turn-end tools",
+      `side-call ${isSummary ? "summary" : "unknown"}`,
+      "tool-result 1",
+      ...(isSummary ? ["compaction"] : []),
+      "turn-start",
+      "turn-end answer",
+    ]);
+  },
+);
 
 test("results that come in a compaction request are recorded", async () => {
   await using endpoint = await scriptedEndpoint([ls, { text: "So far: a.csv." }]);
@@ -148,4 +169,23 @@ test("a call that compaction swallowed is not seen, and the turns after it are t
     [null, 1],
     [4, 2],
   ]);
+});
+
+test.each([
+  ["its summary stands in place of what was said", (_: ReceivedBody[]) => opening("So far. Go on."), 1],
+  ["all that was said is still there", (said: ReceivedBody[]) => said, 0],
+])("a history that is no shorter after a summary was compacted where %s", async (_, goOn, compactions) => {
+  await using endpoint = await scriptedEndpoint([ls, { text: "So far." }, done]);
+  await using bench = await openBench(endpointUpstream(endpoint.url));
+  const headers = { "x-session-id": "s" };
+  const agent = new TalkingAgent(bench, { headers, opening: opening("Convert.") });
+  await agent.ask();
+  agent.answerCalls("a.csv");
+  const said = agent.messages.slice();
+  await bench.post({ messages: opening("Summarise: a.csv and more"), model: "gripcheck-model" }, headers);
+  const rest = goOn(said);
+  // As long as the last history, or longer.
+  agent.messages.splice(0, agent.messages.length, ...rest);
+  await agent.ask();
+  expect(course(bench).filter((line) => line === "compaction").length).toBe(compactions);
 });

@@ -6,10 +6,14 @@ import { boxedDriver } from "../agents/boxed-driver.ts";
 const PROVIDER = "gateway";
 /** No agent reaches it; what is slow is ended by the trial's own limits. */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+/** What it leaves free before it summarises, and keeps as it was said, in tokens: made for windows larger than most here. */
+const [USUAL_RESERVE, USUAL_KEPT] = [16_384, 20_000];
+/** The part of a window that either may take. */
+const MOST_OF_WINDOW = 4;
 
 const agent: PackagedAgent = {
   name: "pi",
-  protocol: 1,
+  protocol: 2,
   package: {
     name: "@earendil-works/pi-coding-agent",
     tested: "1.6.0",
@@ -84,9 +88,14 @@ function models({
   };
 }
 
-function settings({ shell }: Pick<Launching, "shell">) {
+function settings({ shell, window }: Pick<Launching, "shell" | "window">) {
+  const part = Math.floor(window / MOST_OF_WINDOW);
   return {
     shellPath: shell,
+    compaction: {
+      reserveTokens: Math.min(USUAL_RESERVE, part),
+      keepRecentTokens: Math.min(USUAL_KEPT, part),
+    },
     // The gateway tries again; an agent that does so too would see what others do not.
     retry: { enabled: false, provider: { maxRetries: 0 } },
     httpIdleTimeoutMs: LONGEST_WAIT_MS,

@@ -163,7 +163,10 @@ function checkSession(reader: SectionReader, { file, path, known: { vocabulary }
   const able = vocabulary.sessionDrivers ?? [];
   if (file.session === null || able.includes(agent) || !vocabulary.drivers.includes(agent)) return;
   const message = `The player "${file.id}" has a session, and the agent "${agent}" cannot go on with a conversation.`;
-  reader.find([...path, "session"], { message, hint: `Leave session out. Agents that can: ${able.join(", ")}.` });
+  reader.find([...path, "session"], {
+    message,
+    hint: `Leave session out. Agents that can: ${able.join(", ")}.`,
+  });
 }
 
 function checkModel(reader: SectionReader, { file, path, known }: Entry): void {

@@ -50,6 +50,8 @@ export function joinVocabulary(): Vocabulary {
     drivers: DRIVERS.map(({ name }) => name),
     agentOptions: DRIVERS.flatMap(({ name, options }) => (options === undefined ? [] : [{ name, options }])),
     couplingDrivers: DRIVERS.filter(({ coupling }) => coupling !== undefined).map(({ name }) => name),
+    takesServers: (agent, options) =>
+      DRIVERS.find(({ name }) => name === agent)?.servers?.takes(options) === true,
     sessionDrivers: DRIVERS.filter(({ goesOn }) => goesOn === true).map(({ name }) => name),
     upstreams: UPSTREAMS.map(({ name }) => name),
     sandboxes: SANDBOXES.map(({ kind }) => kind),

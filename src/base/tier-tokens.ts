@@ -9,9 +9,13 @@ export function estimatedTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / BYTES_A_TOKEN);
 }
 
-/** What stands in the context from the start, and the skill, which an agent is told to read. */
-export function tierTokens({ context, skill }: Pick<TierAssets, "context" | "skill">): number {
-  const texts = [...context.map(({ text }) => text), ...(skill === null ? [] : [skill.text])];
+/** What stands in the context from the start, tools of servers too, and the skill, which an agent is told to read. */
+export function tierTokens({ context, skill, servers = [] }: Omit<TierAssets, "workspace">): number {
+  const texts = [
+    ...context.map(({ text }) => text),
+    ...(skill === null ? [] : [skill.text]),
+    ...servers.flatMap(({ tools }) => tools.map((tool) => JSON.stringify(tool))),
+  ];
   return texts.reduce((sum, text) => sum + estimatedTokens(text), 0);
 }
 

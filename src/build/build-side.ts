@@ -10,7 +10,8 @@ import type { InstallServices } from "./build-work.ts";
 import { type ExportedRevision, exportRevision } from "./export-revision.ts";
 import { installTool, namedSecrets } from "./install-tool.ts";
 import { faultText, isFault, type StepFault } from "./step-fault.ts";
-import { collectAssets } from "./tier-assets.ts";
+import { collectAssets, withServers } from "./tier-assets.ts";
+import { tierServers } from "./tier-servers.ts";
 
 export interface BuildServices extends InstallServices {
   readonly repository: Repository;
@@ -70,14 +71,17 @@ export async function buildSide(input: BuildInput, services: BuildServices): Pro
   await removeTree(exported.sourceDir);
   if (isFault(installed)) return failed(input, { fault: withLeftOut(installed, exported), ...facts });
   const { tool, toolchain, toolDir, dependencies } = installed;
-  const digests = { tool, toolchain, assets: { ...assets.digests } };
+  const found = await tierServers({ side, tiers, toolDir }, services);
+  const shown = withServers(assets, tiers, found);
+  const digests = { tool, toolchain, assets: { ...shown.digests } };
   if (installed.isKept)
     services.progress(`${side} was built before, of the same source: taken from the cache`);
   return {
     ...facts,
+    notes: shown.notes,
     dependencies,
     report: { kind: "built", ms: performance.now() - started },
-    built: { side, sha, toolDir, digests, tiers: assets.tiers, ...sourceOf(exported) },
+    built: { side, sha, toolDir, digests, tiers: shown.tiers, ...sourceOf(exported) },
   };
 }
 

@@ -9,6 +9,7 @@ import type { TierProfile } from "../schema/profile.ts";
 import type { Digest, Side, Slug } from "../schema/words.ts";
 import type { ExportedRevision } from "./export-revision.ts";
 import { readSkillFile } from "./skill-file.ts";
+import type { TierServers } from "./tier-servers.ts";
 
 const SKILL_FILE = "SKILL.md";
 
@@ -40,6 +41,28 @@ export async function collectAssets(input: AssetsInput): Promise<CollectedAssets
     digests[tier.id] = await assetsDigest(assets);
   }
   return { tiers, digests, notes };
+}
+
+/** The same with the servers that the installed tool has. How they are started is part of what a tier shows. */
+export function withServers(
+  { tiers, digests, notes }: CollectedAssets,
+  profiles: readonly TierProfile[],
+  found: TierServers,
+): CollectedAssets {
+  const lines = new Map(profiles.map(({ id, mcp }) => [id, mcp]));
+  const mapped = <T>(values: Readonly<Record<string, T>>, of: (id: string, value: T) => T) =>
+    Object.fromEntries(Object.entries(values).map(([id, value]) => [id, of(id, value)]));
+  return {
+    tiers: mapped(tiers, (id, assets) => {
+      const servers = found.servers[id];
+      return servers === undefined ? assets : { ...assets, servers };
+    }),
+    digests: mapped(digests, (id, digest) => {
+      const own = lines.get(id) ?? [];
+      return own.length === 0 ? digest : digestOfValue({ assets: digest, servers: own });
+    }),
+    notes: [...notes, ...found.notes],
+  };
 }
 
 function workspaceOf(tier: TierProfile, { exported, name }: AssetsInput): TierAssets["workspace"] {

@@ -3,7 +3,6 @@ import type { ToolKind } from "../schema/words.ts";
 import { isRecord, type JsonRecord, listOf } from "./wires/json.ts";
 
 export interface CallDetails {
-  readonly server?: string;
   readonly command?: string;
   readonly paths: string[];
   readonly code?: string;
@@ -34,17 +33,14 @@ const CODES = [
 ];
 
 /** A command only where the tool runs one; paths and code only where it does not. */
-export function callDetails(name: string, tool: ToolKind, input: JsonRecord | null): CallDetails {
-  const server = /^mcp__(.+?)__/.exec(name)?.[1];
-  const base = tool === "mcp" && server !== undefined ? { server } : {};
-  if (input === null) return { ...base, paths: [] };
+export function callDetails(tool: ToolKind, input: JsonRecord | null): CallDetails {
+  if (input === null) return { paths: [] };
   if (tool === "shell") {
     const command = firstOf(input, COMMANDS, commandText);
-    return { ...base, ...(command === null ? {} : { command }), paths: [] };
+    return { ...(command === null ? {} : { command }), paths: [] };
   }
   const code = firstOf(input, CODES, plainText) ?? editsText(input);
   return {
-    ...base,
     paths: PATHS.flatMap((key) => [input[key]].flat().filter((path) => typeof path === "string")),
     ...(code === null ? {} : { code }),
   };

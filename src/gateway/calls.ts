@@ -9,6 +9,7 @@ import type { Digest, ToolKind } from "../schema/words.ts";
 import { callDetails } from "./call-details.ts";
 import { type MaskName, maskText } from "./masks.ts";
 import type { ReadResult, ToldEnd } from "./read-result.ts";
+import { ServerOffers } from "./server-offers.ts";
 import type { ToolReport } from "./session.ts";
 import type { ShellRecord, ShellRecords } from "./shell-records.ts";
 import type { WireEvent } from "./teller.ts";
@@ -32,6 +33,8 @@ type Tell = (event: WireEvent) => void;
 /** What of an agent must be known to tell what its calls are. */
 export interface CallsOptions {
   toolKind(name: string): ToolKind;
+  /** Which tool of an MCP server a name stands for; null: none. Absent: there are no servers. */
+  serverTool?(name: string): { readonly server: string; readonly tool: string } | null;
   /** Those of the agent. Absent: all. */
   readonly masks?: readonly MaskName[];
   /** How the agent words the end of a call. Absent: it does not. */
@@ -59,6 +62,7 @@ export class Calls {
   #count = 0;
   // A model can write any name, "constructor" too.
   readonly #notOffered = new Map<string, number>();
+  readonly #servers = new ServerOffers();
 
   constructor(options: CallsOptions) {
     this.#options = options;
@@ -77,6 +81,18 @@ export class Calls {
   /** How often tools were called that nobody offered, by name. */
   notOffered(): Record<string, number> {
     return Object.fromEntries(this.#notOffered);
+  }
+
+  /** A request of the main thread puts these before the model. */
+  sawOffer(tools: readonly ToolSpec[]): void {
+    const { serverTool } = this.#options;
+    if (serverTool === undefined) return;
+    for (const tool of tools) this.#servers.add(tool, serverTool(tool.name)?.server ?? null);
+  }
+
+  /** Bytes of the tools of MCP servers that were offered, by server. */
+  offered(): Record<string, number> {
+    return this.#servers.bytes();
   }
 
   report(wireId: string, report: ToolReport): void {
@@ -101,13 +117,15 @@ export class Calls {
       const isOffered = names.has(call.name);
       if (!isOffered) this.#notOffered.set(call.name, (this.#notOffered.get(call.name) ?? 0) + 1);
       this.#count += 1;
-      const tool = this.#options.toolKind(call.name);
-      const details = callDetails(call.name, tool, call.input);
+      const own = this.#options.serverTool?.(call.name) ?? null;
+      const tool = own === null ? this.#options.toolKind(call.name) : "mcp";
+      const details = callDetails(tool, call.input);
       tell({
         type: "tool-call",
         call: this.#count,
         wireId: call.id,
-        name: call.name,
+        name: own?.tool ?? call.name,
+        ...(own === null ? {} : { server: own.server }),
         tool,
         input: call.input,
         ...details,

@@ -112,7 +112,10 @@ export class Conversation {
     if (request.signal.aborted) return OVER;
     await this.#takeResults(arrival);
     if (!this.#referee.admits(kind)) return OVER;
-    if (isMainLine(arrival)) this.#referee.beginMainTurn();
+    if (isMainLine(arrival)) {
+      this.#referee.beginMainTurn();
+      this.#calls.sawOffer(request.read.tools);
+    }
     const exchange = this.#open(arrival);
     const asking = this.#asker.prepare(request, exchange.place, this.#referee.tokensLeft);
     this.#chronicle.begin(arrival, exchange, asking.isReplayed);

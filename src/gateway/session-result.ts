@@ -14,7 +14,14 @@ export interface Books {
   readonly verdict: ReturnType<Referee["verdict"]>;
 }
 
-export function sessionResult({ tally, masked, calls, trajectory, verdict }: Books): SessionResult {
+export function sessionResult({
+  tally,
+  masked,
+  calls,
+  trajectory,
+  verdict,
+}: Books): SessionResult {
+  const offered = calls.offered();
   const { usage, turns, requests, retries, modelMs, toolMs, queueMs, loadMs, models } = tally;
   return {
     ...verdict,
@@ -30,6 +37,7 @@ export function sessionResult({ tally, masked, calls, trajectory, verdict }: Boo
     calls: calls.count,
     notOffered: calls.notOffered(),
     observedModels: [...models],
+    ...(Object.keys(offered).length === 0 ? {} : { offered }),
     masked,
     ...(calls.given === null ? {} : { callsGiven: calls.given }),
     coupled: tally.isCoupled ? coupledResult(tally) : null,

@@ -30,6 +30,8 @@ export interface SessionOptions {
   readonly window?: number | null;
   /** The driver's table: what an agent's tool name is for. */
   toolKind(name: string): ToolKind;
+  /** Which tool of an MCP server a name stands for; null: none. Absent: there are no servers. */
+  serverTool?(name: string): { readonly server: string; readonly tool: string } | null;
   /** What the agent's words tell of how a call ended. Absent: nothing. */
   readonly readResult?: ReadResult;
   /** Called for everything that is seen, in order. */
@@ -85,6 +87,8 @@ export interface SessionResult {
   readonly observedModels: readonly string[];
   /** Places of requests that were hidden before they were compared. */
   readonly masked: number;
+  /** Bytes of the tools of MCP servers that were put before the model on the main thread, by server. Absent: none was. */
+  readonly offered?: Readonly<Record<string, number>>;
   /** Calls that have an id of ours by now in a conversation that began earlier. Absent: it began here. */
   readonly callsGiven?: number;
   /** null: no recording answered any part of it by design. */

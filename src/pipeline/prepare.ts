@@ -11,6 +11,7 @@ import { makePlan, type PlanInput } from "../plan/make-plan.ts";
 import { buildDifferences, questionDifferences } from "../plan/plan-differences.ts";
 import { refreshedPlan } from "../plan/refreshed-plan.ts";
 import { unfittingTiers } from "../plan/unfitting-tiers.ts";
+import { serverlessPlayers } from "../plan/uses-servers.ts";
 import { equipAgents } from "../run/drivers/index.ts";
 import { isOver } from "../run/settled.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -100,6 +101,7 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
   const built = { base: builds.base.built, head: builds.head.built };
   const wanted = makePlan({ ...question, builds: built });
   for (const unfitting of unfittingTiers(wanted, built)) log.warn(unfitting);
+  for (const serverless of serverlessPlayers(wanted, vocabulary)) log.warn(serverless);
   const stored = await sameBuilds(preparation, wanted);
   if (stored !== null) return { plan: stored, builds, inspection: null };
   const inspection: Inspection = {

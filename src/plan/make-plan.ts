@@ -13,6 +13,7 @@ import type { Vocabulary } from "../schema/vocabulary.ts";
 import { type Digest, ONE_SIDED, type Slug } from "../schema/words.ts";
 import { makeDesign } from "./design.ts";
 import { planId, seedOf } from "./plan-id.ts";
+import { usesServers } from "./uses-servers.ts";
 
 export interface PlanInput {
   readonly request: Request;
@@ -24,7 +25,7 @@ export interface PlanInput {
 }
 
 export function makePlan(input: PlanInput): Plan {
-  const { request, builds } = input;
+  const { request, builds, vocabulary } = input;
   const { profile, revisions, suite, mode } = request;
   const players = profile.players.map((player) => plannedPlayer(player, input));
   const tiers = profile.tiers.map(({ id, workspace, context, skill, mcp }) => ({
@@ -39,7 +40,7 @@ export function makePlan(input: PlanInput): Plan {
     tiers.flatMap((tier) =>
       tasks.map((task) => ({
         id: cellId({ player: player.id, tier: tier.id, task: task.id }),
-        state: cellState({ player, tier }, request, builds),
+        state: cellState({ player, tier, vocabulary }, request, builds),
       })),
     ),
   );
@@ -147,7 +148,7 @@ function plannedTask(task: SuiteTask, { request, vocabulary, inputs }: PlanInput
 
 const digestsOf = (side: BuiltSide | null): SideBuild | null => side?.digests ?? null;
 
-interface Played {
+interface Played extends Pick<PlanInput, "vocabulary"> {
   readonly player: PlannedPlayer;
   readonly tier: PlannedTier;
 }
@@ -156,15 +157,19 @@ interface Played {
  * A cell is played unless nothing that its trials could see differs, head has nothing to play with, or the tier
  * cannot be shown, because of what it is made of or because the player's window cannot hold it.
  */
-function cellState({ player, tier }: Played, request: Request, builds: PlanInput["builds"]): CellState {
+function cellState(
+  { player, tier, vocabulary }: Played,
+  request: Request,
+  builds: PlanInput["builds"],
+): CellState {
   const { base, head } = builds;
   if (head === null) return { kind: "skipped", why: "not-built" };
   const same =
     isSameBuild(base?.digests, head.digests) &&
     base?.digests.assets[tier.id] === head.digests.assets[tier.id];
   if (same && !request.playIdentical) return { kind: "identical" };
-  // No agent is given MCP servers yet: without them the tier would be another one under its name.
-  if (tier.mcp.length > 0) return { kind: "skipped", why: "not-shown" };
+  // Without its servers the tier would be another one under its name.
+  if (tier.mcp.length > 0 && !usesServers(player, vocabulary)) return { kind: "skipped", why: "not-shown" };
   const isFitting = [base, head].every((side) => side === null || fits(player, side.tiers[tier.id]));
   if (!isFitting) return { kind: "skipped", why: "does-not-fit" };
   const alike = request.played?.find(

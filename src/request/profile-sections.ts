@@ -1,5 +1,6 @@
 /** The sections of a profile in kebab-case, as users write them, each read into the words of the schema. */
 import { z } from "zod";
+import { serverFault } from "../base/server-command.ts";
 import { StoredNoise } from "../schema/noise.ts";
 import {
   type Budget,
@@ -17,6 +18,15 @@ import { GateFile } from "./gate-section.ts";
 import { LimitsFile } from "./limits-file.ts";
 import { list, MetricText, orNull, PathInside, Selection, Switch, Text, VariableName } from "./yaml-words.ts";
 
+/** What starts an MCP server. */
+const ServerLine = Text.transform((line, context) => {
+  const why = serverFault(line);
+  if (why === null) return line;
+  const hint = "Write an installed command with its arguments, such as: tabkit serve";
+  context.addIssue({ code: "custom", message: `not the command of an MCP server: ${why}`, params: { hint } });
+  return z.NEVER;
+});
+
 const TierFile = z.strictObject({
   workspace: z.enum(["empty", "checkout"]).nullish(),
   context: list(PathInside),
@@ -26,7 +36,7 @@ const TierFile = z.strictObject({
       mode: SkillMode.nullish().transform((mode) => mode ?? "advertised"),
     }),
   ),
-  mcp: list(Text),
+  mcp: list(ServerLine),
 });
 
 export const TiersFile = z.record(Slug, TierFile.nullable()).transform((tiers): TierProfile[] =>

@@ -122,6 +122,7 @@ function shownOf({ spec, played, trace, sandbox, ...input }: AssemblyInput): Tri
     found: played.exit.found,
     layout: sandbox.layout,
     sent,
+    offered: played.session?.offered ?? {},
     trace,
   });
 }

@@ -1,6 +1,6 @@
 /** The part of a trial that needs a box and a gateway: opened, played in, and closed again. */
 import { openSession } from "../gateway/open-session.ts";
-import type { GatewaySession, SessionResult } from "../gateway/session.ts";
+import type { GatewaySession, SessionOptions, SessionResult } from "../gateway/session.ts";
 import type { Box, BoxFolders, BoxSpec } from "../sandbox/sandbox.ts";
 import type { Ending } from "../schema/ending.ts";
 import { shellPlaces } from "./agents/shell-recorder.ts";
@@ -8,6 +8,7 @@ import { decideEnding } from "./decide-ending.ts";
 import { drive } from "./drive.ts";
 import type { AgentExit } from "./drivers/driver.ts";
 import { lostTo } from "./infrastructure.ts";
+import { serverToolFinder } from "./server-names.ts";
 import type { TraceRecorder } from "./trace-recorder.ts";
 import type { TrialFolders } from "./trial-folders.ts";
 import { assetsOf, type TrialServices, type TrialSpec } from "./trial-spec.ts";
@@ -38,6 +39,7 @@ export async function playInBox(
     limits: spec.task.limits,
     window: spec.model?.window.effective ?? spec.player.window,
     toolKind: (name) => services.driver.toolKind(name),
+    ...serverNames(spec, services),
     ...(services.driver.readResult === undefined ? {} : { readResult: services.driver.readResult }),
     observe: trace.observe,
     record: trace.record,
@@ -61,6 +63,13 @@ export async function playInBox(
   }
   // Awaited here: box and session live until the trial is over.
   return await playAndClose(spec, services, { box, session, trace });
+}
+
+/** How the agent calls the tools of the tier's servers, where there are some. */
+function serverNames(spec: TrialSpec, { driver }: TrialServices): Pick<SessionOptions, "serverTool"> {
+  const { servers = [] } = assetsOf(spec);
+  if (servers.length === 0 || driver.servers === undefined) return {};
+  return { serverTool: serverToolFinder(servers, driver.servers.prefix) };
 }
 
 async function playAndClose(

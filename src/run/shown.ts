@@ -3,7 +3,7 @@
  * that is there and of which nothing was shown has 0 bytes. Pure.
  */
 import path from "node:path";
-import { digestOf } from "../base/hash.ts";
+import { digestOf, digestOfValue } from "../base/hash.ts";
 import type { Layout } from "../sandbox/sandbox.ts";
 import type { ContextAsset, SkillAsset, TierAssets } from "../schema/built.ts";
 import type { EventOf, Trace } from "../schema/trace.ts";
@@ -23,6 +23,8 @@ export interface ShownInput {
   readonly layout: Layout;
   /** What stood before the model in its first request. */
   readonly sent: string;
+  /** Bytes of the tools of MCP servers that were put before the model, by server. Absent: none were. */
+  readonly offered?: Readonly<Record<string, number>>;
   readonly trace: Trace;
 }
 
@@ -40,6 +42,7 @@ export function shownThings(input: ShownInput): Shown[] {
       ({ path, text }): Shown => ({ what: "context", path, ...shownOf(text, sent), how: "injected" }),
     ),
     ...skillShown(input),
+    ...serversShown(input),
     ...checkoutShown(input),
   ];
 }
@@ -61,6 +64,18 @@ function skillShown({ assets: { skill }, layout, sent, trace }: ShownInput): Sho
       openedAt: opened,
     },
   ];
+}
+
+/** A server is opened by the first call of one of its tools. */
+function serversShown({ assets: { servers = [] }, offered = {}, trace }: ShownInput): Shown[] {
+  return servers.map(({ name, tools }) => ({
+    what: "mcp",
+    path: name,
+    bytes: offered[name] ?? 0,
+    digest: digestOfValue(tools),
+    how: "advertised",
+    openedAt: firstOpening(trace, ({ server }) => server === name),
+  }));
 }
 
 /** Agents name a skill's place, or its description where a tool of theirs opens it. */

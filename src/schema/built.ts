@@ -1,4 +1,5 @@
 /** What build hands on: where a side's tool and a tier's assets lie on this machine. Never stored. */
+import type { ServerCommand } from "../base/server-command.ts";
 import type { SideBuild } from "./plan.ts";
 import type { Sha, Side } from "./words.ts";
 
@@ -19,6 +20,19 @@ export interface ContextAsset {
   readonly text: string;
 }
 
+/** A tool as an MCP server names and describes it. */
+export interface ServerTool {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** An MCP server of the revision, seen to start when the side was built. */
+export interface ServerAsset extends ServerCommand {
+  /** What it listed then; never empty. */
+  readonly tools: readonly ServerTool[];
+}
+
 /** Everything that one tier shows on one side. What a side lacks is absent here and noted by the inspection. */
 export interface TierAssets {
   readonly workspace:
@@ -27,6 +41,8 @@ export interface TierAssets {
     | { readonly kind: "checkout"; readonly dir: string; readonly name: string };
   readonly context: readonly ContextAsset[];
   readonly skill: SkillAsset | null;
+  /** MCP servers that agents start in the box, in the profile's order. Absent: none. */
+  readonly servers?: readonly ServerAsset[];
 }
 
 export interface BuiltSide {

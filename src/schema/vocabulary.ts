@@ -78,6 +78,8 @@ export interface Vocabulary {
   readonly couplingDrivers?: readonly string[];
   /** Drivers whose agents can go on with a conversation in another box. Absent: none. */
   readonly sessionDrivers?: readonly string[];
+  /** Whether an agent with these keys of its own takes MCP servers. Absent: none does. */
+  takesServers?(agent: string, options: Readonly<Record<string, unknown>>): boolean;
   readonly upstreams: readonly string[];
   readonly sandboxes: readonly string[];
   readonly presets: readonly PresetWords[];

@@ -64,9 +64,9 @@ function sourceOf(
 }
 
 /** The command or the paths; else the arguments as they are. */
-function callText({ name, input, broken }: ModelCall): string {
-  const { command } = callDetails(name, "shell", input);
-  const { paths } = callDetails(name, "other", input);
+function callText({ input, broken }: ModelCall): string {
+  const { command } = callDetails("shell", input);
+  const { paths } = callDetails("other", input);
   const text = command ?? (paths.length > 0 ? paths.join(" ") : (broken ?? JSON.stringify(input)));
   return short(text, LONGEST_CALL);
 }

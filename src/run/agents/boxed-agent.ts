@@ -1,9 +1,11 @@
 /** What a driver of an agent that runs in the box whole says about it: plain data, and how it is started. Pure. */
+import type { ServerCommand } from "../../base/server-command.ts";
 import type { MaskName } from "../../gateway/masks.ts";
 import type { ReadResult } from "../../gateway/read-result.ts";
 import type { Layout } from "../../sandbox/sandbox.ts";
 import type { SkillAsset } from "../../schema/built.ts";
 import type { ToolKind } from "../../schema/words.ts";
+import type { AgentDriver } from "../drivers/driver.ts";
 import type { AgentPackage } from "./agent-package.ts";
 
 export interface BoxedAgent {
@@ -18,6 +20,8 @@ export interface BoxedAgent {
   readonly masks?: readonly MaskName[];
   /** Rules files of a checkout that it takes for its own, the first that is there before all others. */
   readonly rulesFiles: readonly string[];
+  /** It takes MCP servers, and names their tools with this beginning. Absent: it takes none. */
+  readonly servers?: AgentDriver["servers"];
   /** What its words tell of how a call ended. */
   readonly readResult: ReadResult;
   launch(launching: Launching): Launch;
@@ -47,6 +51,8 @@ export interface Launching {
   readonly rules: string | null;
   /** A skill that the agent offers in its own way; null: none. */
   readonly skill: Pick<SkillAsset, "name"> | null;
+  /** MCP servers that it starts itself; none for an agent that takes none. */
+  readonly servers: readonly ServerCommand[];
   /** What the user says. */
   readonly prompt: string;
 }

@@ -44,6 +44,7 @@ export function equippedDriver(agent: BoxedAgent, equipped: EquippedAgent | null
     ...(agent.promptTokens === undefined ? {} : { promptTokens: agent.promptTokens }),
     readResult: agent.readResult,
     ...(agent.masks === undefined ? {} : { coupling: { masks: agent.masks } }),
+    ...(agent.servers === undefined ? {} : { servers: agent.servers }),
     ...(equipped === null ? {} : { program: equipped.program }),
     toolKind: (name) => (Object.hasOwn(agent.tools, name) ? (agent.tools[name] ?? "other") : "other"),
     version: async () => equipped?.version ?? null,
@@ -115,6 +116,7 @@ function launchingOf({ attempt, box: { layout }, found, port }: Setting): Launch
     briefing: briefingText(layout, provides),
     rules: rulesText([...assets.context, ...found]),
     skill: assets.skill?.mode === "advertised" ? assets.skill : null,
+    servers: assets.servers ?? [],
     prompt: promptText(prompt, assets.skill, layout),
   };
 }

@@ -1,5 +1,6 @@
 /** Texts with places in them: `{prompt}`, `{address}`. Pure. */
 import type { Launching } from "./boxed-agent.ts";
+import { serversJson } from "./server-settings.ts";
 
 export type Places = Readonly<Record<string, string>>;
 
@@ -7,7 +8,8 @@ export type Places = Readonly<Record<string, string>>;
 const WITH_VERSION = /^openai-/;
 
 export function placesOf(launching: Launching, wire: string): Places {
-  const { address, key, model, window, output, layout, shell, briefing, rules, skill, prompt } = launching;
+  const { address, key, model, window, output, layout, shell, briefing, rules, skill, servers, prompt } =
+    launching;
   return {
     address,
     base: WITH_VERSION.test(wire) ? `${address}/v1` : address,
@@ -21,6 +23,7 @@ export function placesOf(launching: Launching, wire: string): Places {
     briefing,
     rules: rules ?? "",
     skill: skill === null ? "" : `${layout.skills}/${skill.name}`,
+    mcp: servers.length === 0 ? "" : serversJson(servers),
     prompt,
   };
 }

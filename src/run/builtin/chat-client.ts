@@ -6,7 +6,7 @@ import { MODEL_ALIAS } from "../../gateway/session.ts";
 import { openaiChatWire } from "../../gateway/wires/openai-chat.ts";
 import type { ModelResponse } from "../../schema/exchange.ts";
 import type { ChatMessage } from "./chat-messages.ts";
-import { TOOLS } from "./tools.ts";
+import type { OfferedTool } from "./tools.ts";
 
 export type ChatReply =
   | { readonly kind: "response"; readonly response: ModelResponse }
@@ -17,12 +17,16 @@ export type ChatReply =
 const REFUSED = 402;
 const KEPT_ERROR = 500;
 
-const OFFERED = TOOLS.map((tool) => ({ type: "function", function: tool }));
+/** What one request puts before the model. */
+export interface ChatRequest {
+  readonly messages: readonly ChatMessage[];
+  readonly tools: readonly OfferedTool[];
+}
 
 /** One request and its streamed response. Resolves for everything that the gateway can do. */
 export async function askGateway(
   socketPath: string,
-  messages: readonly ChatMessage[],
+  { messages, tools }: ChatRequest,
   signal: AbortSignal,
 ): Promise<ChatReply> {
   const body = JSON.stringify({
@@ -30,7 +34,7 @@ export async function askGateway(
     stream: true,
     stream_options: { include_usage: true },
     messages,
-    tools: OFFERED,
+    tools: tools.map((tool) => ({ type: "function", function: tool })),
   });
   try {
     const response = await post(socketPath, body, signal);

@@ -9,10 +9,12 @@ export interface PromptParts {
   /** Files that stand in the context from the start. */
   readonly context: readonly ContextAsset[];
   readonly skill: SkillAsset | null;
+  /** What the tier's MCP servers tell every model. Absent: nothing. */
+  readonly instructions?: string;
 }
 
 /** The system text of a trial. */
-export function systemText({ layout, provides, context, skill }: PromptParts): string {
+export function systemText({ layout, provides, context, skill, instructions = "" }: PromptParts): string {
   const parts = [
     [
       "You are an agent that does one task with the tools read, bash, edit and write.",
@@ -24,6 +26,7 @@ export function systemText({ layout, provides, context, skill }: PromptParts): s
   ];
   if (context.length > 0) parts.push(contextText(context));
   if (skill !== null) parts.push(skillText(skill, skillLocation(layout, skill)));
+  if (instructions !== "") parts.push(instructions);
   return `${parts.join("\n\n")}\n`;
 }
 

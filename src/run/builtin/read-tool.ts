@@ -23,7 +23,7 @@ export async function readTool(
   if (found.bytes > LARGEST_FILE) return outcome(false, tooLarge(file.value, found.bytes));
   const bytes = await box.read(found.path);
   const image = imageAddress(bytes);
-  if (image !== null) return { ...outcome(true, `${file.value} is an image, shown below.`), image };
+  if (image !== null) return { ...outcome(true, `${file.value} is an image, shown below.`), images: [image] };
   const text = decode(bytes);
   return shownLines(text, offset.value ?? 1, limit.value ?? READ_LINES);
 }

@@ -6,13 +6,24 @@ import { bashTool } from "./bash-tool.ts";
 import { brokenArguments } from "./call-input.ts";
 import { editTool, writeTool } from "./change-tools.ts";
 import { readTool } from "./read-tool.ts";
+import type { ServerToolbox } from "./server-toolbox.ts";
 import { outcome, type ToolOutcome } from "./tool-outcome.ts";
-import { noSuchTool } from "./tools.ts";
+import { noSuchTool, TOOLS } from "./tools.ts";
+
+/** Where calls are run. */
+export interface Workplace {
+  readonly box: Box;
+  readonly servers: ServerToolbox;
+}
 
 /** Resolves for everything that a model can ask; rejects where the box itself fails. */
-export async function runCall(call: ModelCall, box: Box, signal: AbortSignal): Promise<ToolOutcome> {
-  const tool = toolNamed(call.name);
-  if (tool === null) return outcome(false, noSuchTool(call.name));
+export async function runCall(
+  call: ModelCall,
+  { box, servers }: Workplace,
+  signal: AbortSignal,
+): Promise<ToolOutcome> {
+  const tool = toolNamed(call.name) ?? servers.toolNamed(call.name);
+  if (tool === null) return outcome(false, noSuchTool(call.name, [...TOOLS, ...servers.offered()]));
   if (call.input === null) return outcome(false, brokenArguments(call.name));
   try {
     return await tool(call.input, box, signal);

@@ -7,8 +7,8 @@ export interface ToolOutcome {
   /** Bytes of the whole result, and how many of them the model does not see. */
   readonly bytes: number;
   readonly cut: number;
-  /** An image that the model is shown behind the results, as a data address. Absent: none. */
-  readonly image?: string;
+  /** Images that the model is shown behind the results, as data addresses. Absent: none. */
+  readonly images?: readonly string[];
 }
 
 /** An outcome that is all text: `ok` says whether the tool did what was asked. */

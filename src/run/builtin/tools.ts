@@ -9,6 +9,13 @@ export const COMMAND_OUTPUT = 16_000;
 export const READ_LINES = 2_000;
 export const READ_BYTES = 48_000;
 
+/** A tool as requests describe it. */
+export interface OfferedTool {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
 const text = (description: string) => ({ type: "string", description });
 const count = (description: string) => ({ type: "integer", minimum: 1, description });
 
@@ -70,6 +77,6 @@ export function builtinToolKind(name: string): ToolKind {
 }
 
 /** What the model is told about a tool that it made up. */
-export function noSuchTool(name: string): string {
-  return `No such tool "${name}". Tools: ${TOOLS.map((known) => known.name).join(", ")}.`;
+export function noSuchTool(name: string, offered: readonly Pick<OfferedTool, "name">[] = TOOLS): string {
+  return `No such tool "${name}". Tools: ${offered.map((known) => known.name).join(", ")}.`;
 }

@@ -6,7 +6,9 @@ import type { ContextAsset, TierAssets } from "../../schema/built.ts";
 import { type ChatMessage, rounded } from "../builtin/chat-messages.ts";
 import { playLoop } from "../builtin/loop.ts";
 import { systemText } from "../builtin/prompt.ts";
+import { openServerToolbox, type ServerToolbox } from "../builtin/server-toolbox.ts";
 import { builtinToolKind } from "../builtin/tools.ts";
+import { usualPrefix } from "../server-names.ts";
 import { taskText } from "../session-words.ts";
 import type { AgentDriver, AgentExit, Attempt, DriverTools } from "./driver.ts";
 
@@ -25,19 +27,42 @@ export const builtinDriver: AgentDriver = {
   // It tells no time and draws no number: what differs, the model saw.
   coupling: { masks: [] },
   goesOn: true,
+  servers: { takes: () => true, prefix: usualPrefix },
   play: playBuiltin,
 };
 
-async function playBuiltin(attempt: Attempt, { box, gateway, signal }: DriverTools): Promise<AgentExit> {
+async function playBuiltin(attempt: Attempt, tools: DriverTools): Promise<AgentExit> {
+  const { box, signal } = tools;
   const found = await rulesOf(attempt.assets, box);
+  try {
+    await using servers = await openServerToolbox(attempt.assets.servers ?? [], box, signal);
+    return await playWith(servers, { attempt, found }, tools);
+  } catch (error) {
+    // Nobody was asked yet, or the box itself broke: the model is not to blame.
+    if (!(error instanceof SandboxError)) throw error;
+    return { exitCode: 1, signal: null, stderrTail: error.message, systemText: null, found };
+  }
+}
+
+interface Setting {
+  readonly attempt: Attempt;
+  readonly found: readonly ContextAsset[];
+}
+
+async function playWith(
+  servers: ServerToolbox,
+  { attempt, found }: Setting,
+  { box, gateway, signal }: DriverTools,
+): Promise<AgentExit> {
   const system = systemText({
     layout: box.layout,
     provides: attempt.provides,
     context: [...attempt.assets.context, ...found],
     skill: attempt.assets.skill,
+    instructions: servers.instructions,
   });
   const messages = conversation(attempt, system, box);
-  const end = await playLoop({ messages, box, gateway, signal });
+  const end = await playLoop({ messages, box, servers, gateway, signal });
   return {
     exitCode: end.kind === "done" ? 0 : end.kind === "failed" ? 1 : null,
     signal: end.kind === "aborted" ? "SIGTERM" : null,

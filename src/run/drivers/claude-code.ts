@@ -3,6 +3,8 @@ import type { SeenResult, ToldEnd } from "../../gateway/read-result.ts";
 import type { Machine } from "../agents/agent-package.ts";
 import type { Launch, Launching, PackagedAgent } from "../agents/boxed-agent.ts";
 import { boxedDriver } from "../agents/boxed-driver.ts";
+import { SERVER_CALL_MS, SERVER_START_MS, serversJson } from "../agents/server-settings.ts";
+import { usualPrefix } from "../server-names.ts";
 
 const SCOPE = "node_modules/@anthropic-ai";
 /** What is slow is ended by the trial's own limits. */
@@ -43,9 +45,12 @@ const agent: PackagedAgent = {
     WebFetch: "fetch",
     WebSearch: "fetch",
     Skill: "read",
+    ListMcpResourcesTool: "mcp",
+    ReadMcpResourceTool: "mcp",
   },
   masks: ["date"],
   rulesFiles: ["CLAUDE.md"],
+  servers: { takes: () => true, prefix: usualPrefix },
   readResult,
   launch,
 };
@@ -62,14 +67,16 @@ function readResult({ tool, text, isError }: SeenResult): ToldEnd {
   return { exitCode: told === undefined ? null : Number(told), ok: null };
 }
 
-function launch({ layout, prompt, rules, skill, briefing, ...given }: Launching): Launch {
+function launch({ layout, prompt, rules, skill, servers, briefing, ...given }: Launching): Launch {
   const home = `${layout.home}/.claude`;
+  const serversFile = `${home}/servers.json`;
   return {
     args: [
       ...["--print", "--output-format", "stream-json", "--verbose"],
       ...["--model", given.model, "--dangerously-skip-permissions"],
       // The user's settings are ours: its home in the box holds nothing else.
       ...["--setting-sources", "user,project", "--strict-mcp-config"],
+      ...(servers.length === 0 ? [] : ["--mcp-config", serversFile]),
       ...["--append-system-prompt", briefing],
     ],
     input: prompt,
@@ -77,6 +84,7 @@ function launch({ layout, prompt, rules, skill, briefing, ...given }: Launching)
     files: {
       [`${home}/settings.json`]: JSON.stringify(SETTINGS),
       ...(rules === null ? {} : { [`${home}/CLAUDE.md`]: rules }),
+      ...(servers.length === 0 ? {} : { [serversFile]: serversJson(servers) }),
     },
     links: skill === null ? {} : { [`${home}/skills/${skill.name}`]: `${layout.skills}/${skill.name}` },
   };
@@ -106,6 +114,8 @@ function environment(home: string, { address, key, model, window, output, shell 
     // The gateway tries again; an agent that does so too would see what others do not.
     CLAUDE_CODE_MAX_RETRIES: "0",
     API_TIMEOUT_MS: String(LONGEST_WAIT_MS),
+    MCP_TIMEOUT: String(SERVER_START_MS),
+    MCP_TOOL_TIMEOUT: String(SERVER_CALL_MS),
     // Without it, it refuses to skip permissions for a user who is root outside.
     IS_SANDBOX: "1",
     ...Object.fromEntries(off.map((name) => [name, "1"])),

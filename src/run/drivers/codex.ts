@@ -1,8 +1,11 @@
 /** Codex: the responses dialect, one shell tool whose commands may go on in the background. */
+import type { ServerCommand } from "../../base/server-command.ts";
 import type { SeenResult, ToldEnd } from "../../gateway/read-result.ts";
 import type { Machine } from "../agents/agent-package.ts";
 import type { Launch, Launching, PackagedAgent } from "../agents/boxed-agent.ts";
 import { boxedDriver } from "../agents/boxed-driver.ts";
+import { SERVER_CALL_MS, SERVER_START_MS } from "../agents/server-settings.ts";
+import { usualPrefix } from "../server-names.ts";
 
 const SCOPE = "node_modules/@openai";
 const PROVIDER = "gateway";
@@ -36,9 +39,13 @@ const agent: PackagedAgent = {
     read_file: "read",
     list_dir: "search",
     grep_files: "search",
+    list_mcp_resources: "mcp",
+    list_mcp_resource_templates: "mcp",
+    read_mcp_resource: "mcp",
   },
   masks: ["chunk-id", "wall-time", "date"],
   rulesFiles: ["AGENTS.override.md", "AGENTS.md"],
+  servers: { takes: () => true, prefix: usualPrefix },
   readResult,
   launch,
 };
@@ -73,12 +80,13 @@ function launch({ layout, prompt, rules, skill, key, ...given }: Launching): Lau
   };
 }
 
-type Given = Pick<Launching, "address" | "model" | "window" | "briefing">;
+type Given = Pick<Launching, "address" | "model" | "window" | "briefing" | "servers">;
 
 /** TOML takes JSON's texts and numbers as they are. */
-function settings({ address, model, window, briefing }: Given): string {
-  const lines = (values: Readonly<Record<string, unknown>>): string[] =>
-    Object.entries(values).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
+const lines = (values: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(values).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
+
+function settings({ address, model, window, briefing, servers }: Given): string {
   return [
     ...lines({
       model,
@@ -101,6 +109,16 @@ function settings({ address, model, window, briefing }: Given): string {
     ...["[skills.bundled]", "enabled = false"],
     ...["[analytics]", "enabled = false"],
     ...["[history]", 'persistence = "none"'],
+    ...servers.flatMap(serverSettings),
     "",
   ].join("\n");
+}
+
+function serverSettings({ name, command: [command, ...args], env }: ServerCommand): string[] {
+  const seconds = { startup_timeout_sec: SERVER_START_MS / 1000, tool_timeout_sec: SERVER_CALL_MS / 1000 };
+  return [
+    `[mcp_servers.${name}]`,
+    ...lines({ command, args, ...seconds }),
+    ...(Object.keys(env).length === 0 ? [] : [`[mcp_servers.${name}.env]`, ...lines(env)]),
+  ];
 }

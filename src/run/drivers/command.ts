@@ -11,6 +11,7 @@ import { type AgentProgram, versionOf } from "../agents/agent-program.ts";
 import type { BoxedAgent, Launch, Launching } from "../agents/boxed-agent.ts";
 import { equippedDriver } from "../agents/boxed-driver.ts";
 import { filled, isWorthWriting, placesOf } from "../agents/templates.ts";
+import { usualPrefix } from "../server-names.ts";
 import type { AgentChoice, AgentDriver } from "./driver.ts";
 
 const Texts = z.record(z.string(), z.string());
@@ -29,6 +30,8 @@ const Options = z.strictObject({
   input: z.string().optional(),
   /** The folder in which it looks for skills. */
   "skills-folder": z.string().optional(),
+  /** How the names of tools of MCP servers begin; {server} is the server's. */
+  "server-prefix": z.string().min(1).optional(),
   /** Host files and folders that it needs beside its program. */
   readable: z.array(z.string()).optional(),
   tools: z.record(z.string(), ToolKind),
@@ -88,6 +91,10 @@ function agentOf(options: Options | null): BoxedAgent {
     protocol: PROTOCOL,
     tools: options?.tools ?? {},
     rulesFiles: ["AGENTS.md"],
+    servers: {
+      takes: (keys) => JSON.stringify(keys).includes("{mcp}"),
+      prefix: (server) => options?.["server-prefix"]?.replaceAll("{server}", server) ?? usualPrefix(server),
+    },
     readResult: () => ({ exitCode: null, ok: null }),
     launch: (launching) => launch(options ?? NOTHING, launching),
   };

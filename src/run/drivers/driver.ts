@@ -89,6 +89,12 @@ export interface AgentDriver {
   readonly coupling?: { readonly masks: readonly MaskName[] };
   /** It can go on with a conversation in another box. Absent: it cannot. */
   readonly goesOn?: true;
+  /** It gives its model the tools of MCP servers, under names that begin with a prefix. Absent: it does not. */
+  readonly servers?: {
+    /** With these keys of its own in a profile. */
+    takes(options: AgentChoice["options"]): boolean;
+    prefix(server: string): string;
+  };
   /** Plays the attempt to its end. Resolves for everything an agent, model, limit or the infrastructure can do; rejects only for our own bugs. */
   play(attempt: Attempt, tools: DriverTools): Promise<AgentExit>;
 }

@@ -1,8 +1,10 @@
 /** opencode: chat completions; it never tells a model how a command ended. */
+import type { ServerCommand } from "../../base/server-command.ts";
 import type { SeenResult, ToldEnd } from "../../gateway/read-result.ts";
 import type { Machine } from "../agents/agent-package.ts";
 import type { Launch, Launching, PackagedAgent } from "../agents/boxed-agent.ts";
 import { boxedDriver } from "../agents/boxed-driver.ts";
+import { SERVER_START_MS } from "../agents/server-settings.ts";
 
 const PROVIDER = "gateway";
 /** What is slow is ended by the trial's own limits. */
@@ -42,6 +44,7 @@ const agent: PackagedAgent = {
   },
   masks: ["date"],
   rulesFiles: ["AGENTS.md", "CLAUDE.md"],
+  servers: { takes: () => true, prefix: (server) => `${server}_` },
   readResult,
   launch,
 };
@@ -81,9 +84,9 @@ function launch({ layout, prompt, rules, skill, briefing, ...given }: Launching)
   };
 }
 
-type Given = Pick<Launching, "address" | "key" | "model" | "window" | "output">;
+type Given = Pick<Launching, "address" | "key" | "model" | "window" | "output" | "servers">;
 
-function settings({ address, key, model, window, output }: Given) {
+function settings({ address, key, model, window, output, servers }: Given) {
   return {
     autoupdate: false,
     share: "disabled",
@@ -96,6 +99,7 @@ function settings({ address, key, model, window, output }: Given) {
       external_directory: "allow",
       skill: SKILLS,
     },
+    ...(servers.length === 0 ? {} : { mcp: Object.fromEntries(servers.map(serverSettings)) }),
     provider: {
       [PROVIDER]: {
         npm: "@ai-sdk/openai-compatible",
@@ -105,4 +109,9 @@ function settings({ address, key, model, window, output }: Given) {
       },
     },
   };
+}
+
+function serverSettings({ name, command, env }: ServerCommand) {
+  const started = { type: "local", command, environment: env, enabled: true, timeout: SERVER_START_MS };
+  return [name, started] as const;
 }

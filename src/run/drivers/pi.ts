@@ -2,10 +2,15 @@
 import type { SeenResult, ToldEnd } from "../../gateway/read-result.ts";
 import type { Launch, Launching, PackagedAgent } from "../agents/boxed-agent.ts";
 import { boxedDriver } from "../agents/boxed-driver.ts";
+import { SERVER_CALL_MS, serversJson } from "../agents/server-settings.ts";
+import { usualPrefix } from "../server-names.ts";
 
 const PROVIDER = "gateway";
 /** No agent reaches it; what is slow is ended by the trial's own limits. */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+
+/** Seconds for one request; and tools that stand before the model as its own do. */
+const SERVER_SETTINGS = { timeout: SERVER_CALL_MS / 1000, exposure: "direct" };
 /** What it leaves free before it summarises, and keeps as it was said, in tokens: made for windows larger than most here. */
 const [USUAL_RESERVE, USUAL_KEPT] = [16_384, 20_000];
 /** The part of a window that either may take. */
@@ -30,9 +35,13 @@ const agent: PackagedAgent = {
     ls: "search",
     write: "write",
     edit: "edit",
+    list_mcp_resources: "mcp",
+    list_mcp_resource_templates: "mcp",
+    read_mcp_resource: "mcp",
   },
   masks: [],
   rulesFiles: ["AGENTS.md", "CLAUDE.md"],
+  servers: { takes: () => true, prefix: usualPrefix },
   readResult,
   launch,
 };
@@ -48,13 +57,15 @@ function readResult({ tool, text, isError }: SeenResult): ToldEnd {
   return isCutOff ? { exitCode: null, ok: false } : { exitCode: null, ok: null };
 }
 
-function launch({ layout, prompt, rules, skill, briefing, ...given }: Launching): Launch {
+function launch({ layout, prompt, rules, skill, servers, briefing, ...given }: Launching): Launch {
   const home = `${layout.home}/.pi/agent`;
   return {
     args: [
       ...["--print", "--mode", "json", "--provider", PROVIDER, "--model", given.model],
       ...["--offline", "--no-session", "--no-approve"],
       ...["--no-extensions", "--no-skills", "--no-prompt-templates", "--no-themes"],
+      // Its part that knows servers is an extension of its own.
+      ...(servers.length === 0 ? [] : ["--extension", "builtin:mcp"]),
       ...["--append-system-prompt", briefing],
       ...(skill === null ? [] : ["--skill", `${layout.skills}/${skill.name}`]),
       ...["--", prompt],
@@ -64,6 +75,7 @@ function launch({ layout, prompt, rules, skill, briefing, ...given }: Launching)
       [`${home}/models.json`]: JSON.stringify(models(given)),
       [`${home}/settings.json`]: JSON.stringify(settings(given)),
       ...(rules === null ? {} : { [`${home}/AGENTS.md`]: rules }),
+      ...(servers.length === 0 ? {} : { [`${home}/mcp.json`]: serversJson(servers, SERVER_SETTINGS) }),
     },
   };
 }

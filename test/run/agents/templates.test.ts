@@ -14,6 +14,7 @@ const LAUNCHING: Launching = {
   briefing: "Be brief.",
   rules: null,
   skill: null,
+  servers: [],
   prompt: "Say {key} and {prompt}.",
 };
 

@@ -2,6 +2,7 @@ import { readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { runCall } from "../../../src/run/builtin/run-call.ts";
+import { NO_SERVERS } from "../../../src/run/builtin/server-toolbox.ts";
 import type { ToolOutcome } from "../../../src/run/builtin/tool-outcome.ts";
 import type { Box } from "../../../src/sandbox/sandbox.ts";
 import { openBox, useSandbox } from "../box.ts";
@@ -10,7 +11,7 @@ const sandbox = useSandbox();
 const NEVER = new AbortController().signal;
 
 function run(box: Box, name: string, input: Record<string, unknown> | null): Promise<ToolOutcome> {
-  return runCall({ id: "c1", name, input }, box, NEVER);
+  return runCall({ id: "c1", name, input }, { box, servers: NO_SERVERS }, NEVER);
 }
 
 const bash = (box: Box, command: string, timeout?: number) =>

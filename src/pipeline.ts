@@ -6,7 +6,7 @@ import { PRESETS } from "./gateway/presets.ts";
 import { UPSTREAMS } from "./gateway/upstreams/index.ts";
 import { untilInterrupted } from "./host/interrupted.ts";
 import { sweepWorkAreas } from "./host/work-area-owner.ts";
-import { announce } from "./pipeline/announce.ts";
+import { announce, isBegun } from "./pipeline/announce.ts";
 import { ending } from "./pipeline/cause/ending.ts";
 import type { Result } from "./pipeline/conclude.ts";
 import { byCell, earlierBase } from "./pipeline/earlier-base.ts";
@@ -89,7 +89,7 @@ export async function compareRevisions(
   const history = recording === null ? (options.history ?? null) : null;
   const announced = (found: EarlierBase | null) => {
     const figures = figuresOf(options.earlier, part.players, part.judge);
-    if (trials.length === 0) announce(part, { ...figures, earlier: byCell(found) }, receivers);
+    if (!isBegun(part, trials)) announce(part, { ...figures, earlier: byCell(found) }, receivers);
   };
   // What a history spares is known only once it was asked who plays.
   if (history === null) announced(null);

@@ -6,7 +6,13 @@ import type { Figures } from "../plan/figures.ts";
 import { amountsText } from "../report/render-plan.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { Profile } from "../schema/profile.ts";
+import type { Trial } from "../schema/trial.ts";
 import { receiversOf } from "./receivers.ts";
+
+/** Whether somebody who plays a part of a plan has played: what it takes, and who receives what, was said then. */
+export function isBegun({ players }: Pick<Plan, "players">, trials: readonly Trial[]): boolean {
+  return trials.some(({ player }) => players.some(({ id }) => id === player));
+}
 
 type Asked = Pick<Profile, "endpoints"> | null;
 

@@ -16,7 +16,9 @@ import { type CellId, type CellKey, cellKey } from "../schema/row.ts";
 import type { Side } from "../schema/words.ts";
 import type { EarlierTrial, Fingerprint, History } from "../store/history.ts";
 import type { Ledger } from "../store/ledger.ts";
+import { mergedEarlier } from "../store/merged-earlier.ts";
 import { takeOver } from "../store/take-over.ts";
+import { recastFirstLook } from "./recast-first-look.ts";
 
 const USUAL_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
@@ -43,23 +45,25 @@ export interface EarlierQuestion {
 }
 
 /**
- * What base need not play; null where nobody looks: without a history, where trials were played already, with one look alone,
- * and where a gate wants proof, which is for trials of the comparison itself to give.
+ * What base need not play; null where nobody looks: without a history, where trials of all players were played already,
+ * with one look alone, and where a gate wants proof, which is for trials of the comparison itself to give. Once it was
+ * looked for a player it stays so; players that come after others are looked for when they come.
  */
 export async function earlierBase(
   question: EarlierQuestion,
   history: History | null,
 ): Promise<EarlierBase | null> {
   const { ledger, plan, inspection, request, now } = question;
-  if (inspection.earlier !== undefined) return inspection.earlier;
+  const before = inspection.earlier ?? null;
   const oldest = oldestOf(request);
-  if (history === null || oldest === null || plan.design.looks.length < 2) return null;
+  const players = await notLookedFor(question, before);
+  if (history === null || oldest === null || players.length === 0 || plan.design.looks.length < 2)
+    return before;
   if (failsSomewhere(plan.gate, "unproven")) {
     log.info("the gate wants proof: base is played anew, and no history is used");
-    return null;
+    return before;
   }
-  if ((await ledger.trials()).some((trial) => trial.plan === plan.id)) return null;
-  const wanted = await fingerprintsOf(question, "base");
+  const wanted = await fingerprintsOf({ ...question, players }, "base");
   const fingerprints = [...wanted.values()];
   const found = await history.get({ fingerprints, notBefore: now - oldest, now });
   const taken: Taken[] = [];
@@ -71,9 +75,24 @@ export async function earlierBase(
     for (const [index, trial] of trials.entries())
       await takeOver(ledger.folder, { ...trial, cell: cellKey(id), number: index + 1, use });
   }
-  const earlier = recordOf(taken);
-  log.info(saying(earlier, now) ?? `no base trials that fit are in the history in ${history.place}`);
-  return earlier;
+  const own = { ...recordOf(taken), players: players.map(({ player }) => player.id) };
+  log.info(saying(own, now) ?? `no base trials that fit are in the history in ${history.place}`);
+  const cells = new Set(taken.map(({ id }) => id));
+  await recastFirstLook(ledger, plan, { cells, earlier: byCell(own) });
+  return before === null ? own : mergedEarlier([before, own]);
+}
+
+/** Whose base trials nobody looked for yet, and of whom nothing was played. */
+async function notLookedFor(
+  { ledger, plan, players }: EarlierQuestion,
+  before: EarlierBase | null,
+): Promise<ReadyPlayer[]> {
+  if (before !== null && before.players === undefined) return [];
+  const played = (await ledger.trials()).filter((trial) => trial.plan === plan.id);
+  const done = new Set([...(before?.players ?? []), ...played.map(({ player }) => player)]);
+  return players.filter(
+    ({ player, model }) => !player.deterministic && model !== null && !done.has(player.id),
+  );
 }
 
 /** Said before anything is spent: how much of base is of another day, how old it is and whose. */

@@ -4,7 +4,7 @@ import { Exchange } from "./exchange.ts";
 import { CellId } from "./row.ts";
 import { TraceEvent } from "./trace.ts";
 import { Trial } from "./trial.ts";
-import { Sha } from "./words.ts";
+import { Sha, Slug } from "./words.ts";
 
 /** Who measured something, where and when: only trusted writers are believed. */
 export const Origin = z.strictObject({
@@ -54,5 +54,7 @@ export const EarlierBase = z.strictObject({
     }),
   ),
   origins: z.array(z.strictObject({ origin: Origin, trials: z.int().positive() })),
+  /** For whose cells it was looked; the others were not asked yet. Absent: everybody's. */
+  players: z.array(Slug).optional(),
 });
 export type EarlierBase = z.infer<typeof EarlierBase>;

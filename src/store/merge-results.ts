@@ -4,11 +4,11 @@ import { copyFile, mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { ConfigError } from "../base/errors.ts";
 import { exists, listTree } from "../host/files.ts";
-import type { EarlierBase } from "../schema/baseline.ts";
 import type { Inspection, PreflightResult } from "../schema/inspection.ts";
 import type { Round } from "../schema/plan.ts";
 import { CAUSE_FOLDER } from "./cause-folder.ts";
 import type { Ledger } from "./ledger.ts";
+import { mergedEarlier } from "./merged-earlier.ts";
 import { readDocument } from "./result-files.ts";
 import { ASIDE } from "./set-aside.ts";
 import { storing } from "./storing.ts";
@@ -131,15 +131,4 @@ function mergedInspection(first: Inspection, all: readonly Inspection[]): Inspec
     ...(lostJudge === undefined ? {} : { lostJudge }),
     ...(earlier.length === 0 ? {} : { earlier: mergedEarlier(earlier) }),
   };
-}
-
-/** Each shard looked for base trials of its own players. */
-function mergedEarlier(all: readonly EarlierBase[]): EarlierBase {
-  const cells = new Map(all.flatMap((earlier) => earlier.cells.map((cell) => [cell.id, cell] as const)));
-  const origins = new Map<string, EarlierBase["origins"][number]>();
-  for (const { origin, trials } of all.flatMap((earlier) => earlier.origins)) {
-    const key = JSON.stringify(origin);
-    origins.set(key, { origin, trials: trials + (origins.get(key)?.trials ?? 0) });
-  }
-  return { cells: [...cells.values()], origins: [...origins.values()] };
 }

@@ -46,6 +46,8 @@ export interface SuiteShape {
   /** More keys of the mode, and more lines of the profile. */
   readonly mode?: string;
   readonly more?: string;
+  /** Whether a second player plays, by the id `large`. */
+  readonly hasTwo?: boolean;
 }
 
 /** Three commits: base, one that changes only help and README, one that changes neither. */
@@ -68,7 +70,16 @@ export async function coupledSuite(folder: string, shape: SuiteShape): Promise<C
   return { root, config, commits };
 }
 
-function profileText({ url, looks = [2], coupling, mode = "", more = "" }: SuiteShape): string {
+function profileText({
+  url,
+  looks = [2],
+  coupling,
+  mode = "",
+  more = "",
+  hasTwo = false,
+}: SuiteShape): string {
+  const second =
+    "\n  - { id: large, size: large, endpoint: words, model: test-model, price: { in: 1, out: 2 } }";
   const how = coupling === undefined ? "" : `, coupling: ${coupling}`;
   return `name: say
 build:
@@ -80,7 +91,7 @@ tiers:
 endpoints:
   words: { kind: openai, url: "${url}", concurrency: 4 }
 players:
-  - { id: small, size: small, endpoint: words, model: test-model, price: { in: 1, out: 2 } }
+  - { id: small, size: small, endpoint: words, model: test-model, price: { in: 1, out: 2 } }${hasTwo ? second : ""}
 suite: tasks
 modes: { pr: { looks: [${looks.join(", ")}]${how}${mode} } }
 limits: { turns: 6, generated-tokens: 20000, minutes: 2 }
@@ -120,6 +131,8 @@ export interface Comparing {
   readonly replay?: string;
   readonly signal?: AbortSignal;
   readonly history?: History;
+  /** Only these players play; absent: all. */
+  readonly only?: readonly string[];
   /** Milliseconds since the epoch; absent: as the clock says. */
   readonly now?: () => number;
 }
@@ -144,7 +157,10 @@ export async function compareCoupled({ suite, results, scratch, ...input }: Comp
     signal: input.signal ?? new AbortController().signal,
     now: input.now ?? Date.now,
   };
-  const options = { only: null, earlier: [], replay: input.replay ?? null, history: input.history ?? null };
+  const options = {
+    ...{ only: input.only ?? null, earlier: [] },
+    ...{ replay: input.replay ?? null, history: input.history ?? null },
+  };
   const result = await compareRevisions(request, around, options);
   return { ...result, trials: await new Ledger(results).trials() };
 }

@@ -167,6 +167,42 @@ describe("a base that was played before", () => {
     expect(comparison.coverage.reused).toBe(6);
   });
 
+  test("is looked for a player that plays after another, when it comes", async () => {
+    const { asked, compare, keep, opened, same, results } = await bench({ hasTwo: true });
+    await compare();
+    expect(await keep()).toBe(18);
+    const first = { head: same, history: opened(), only: ["small"] };
+    const { comparison: begun } = await compare(first);
+    expect(begun.coverage).toMatchObject({ reused: 6, counted: 12 });
+    said = [];
+    const before = asked();
+    const folder = results();
+    const second = { ...first, only: ["large"], results: folder };
+    const { comparison, trials } = await compare(second);
+    expect(asked()).toBe(before);
+    expect(onSide("base", trials).every(({ repeat }) => repeat > 1_000)).toBe(true);
+    expect(comparison.coverage).toMatchObject({ planned: 24, counted: 24, reused: 12, pairs: 12, forked: 0 });
+    expect(comparison.rows.every(({ look, earlier }) => look === 2 && earlier?.exposed === 0)).toBe(true);
+    // Who receives what is said before the second spends anything, too.
+    expect(said.join("")).toMatch(
+      /base from history: 9 trials.*text of the repository goes to 127\.0\.0\.1:\d+ \(large\)/s,
+    );
+    expect((await new Ledger(folder).inspection()).earlier?.players).toEqual(["small", "large"]);
+    const { comparison: again } = await compare({ head: same, history: opened(), results: folder });
+    expect(comparable(again)).toEqual(comparable(comparison));
+  });
+
+  test("is not looked for a player that has begun, nor twice", async () => {
+    const { compare, keep, opened, same, results } = await bench({ hasTwo: true });
+    await compare();
+    await keep();
+    await compare({ head: same, only: ["small"] });
+    const { trials } = await compare({ head: same, history: opened(), results: results() });
+    const own = (player: string) => onSide("base", trials).filter((trial) => trial.player === player);
+    expect(own("small").every(({ repeat }) => repeat <= 1_000)).toBe(true);
+    expect(own("large").every(({ repeat }) => repeat > 1_000)).toBe(true);
+  });
+
   test("of which head cannot follow trials is held against head's first repeats, and alarms nobody", async () => {
     const { compare, keep, opened } = await bench({ coupling: "off", looks: [8, 9] });
     await compare();

@@ -3,6 +3,7 @@ import { checkCompaction } from "./compaction-checks.ts";
 import { checkCoupling } from "./coupling-checks.ts";
 import { checkEndings } from "./ending-checks.ts";
 import { checkSecrets } from "./secret-checks.ts";
+import { checkServers } from "./server-checks.ts";
 import { checkTiers } from "./tier-checks.ts";
 
 describeAgent("claude-code", "bubblewrap", [
@@ -10,6 +11,7 @@ describeAgent("claude-code", "bubblewrap", [
     checkFigures,
     checkEndings,
     checkTiers,
+    checkServers,
     checkCoupling,
     checkHelpers,
     checkCompaction,

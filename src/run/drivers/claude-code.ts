@@ -16,6 +16,9 @@ const SETTINGS = {
   enabledPlugins: { "cc-plugin-plugin-authoring@builtin": false },
 };
 
+/** Its tools stand before the model as the agent's own do, not behind a search. */
+const SERVER_SETTINGS = { alwaysLoad: true };
+
 const agent: PackagedAgent = {
   name: "claude-code",
   protocol: 1,
@@ -84,7 +87,7 @@ function launch({ layout, prompt, rules, skill, servers, briefing, ...given }: L
     files: {
       [`${home}/settings.json`]: JSON.stringify(SETTINGS),
       ...(rules === null ? {} : { [`${home}/CLAUDE.md`]: rules }),
-      ...(servers.length === 0 ? {} : { [serversFile]: serversJson(servers) }),
+      ...(servers.length === 0 ? {} : { [serversFile]: serversJson(servers, SERVER_SETTINGS) }),
     },
     links: skill === null ? {} : { [`${home}/skills/${skill.name}`]: `${layout.skills}/${skill.name}` },
   };
@@ -114,6 +117,8 @@ function environment(home: string, { address, key, model, window, output, shell 
     // The gateway tries again; an agent that does so too would see what others do not.
     CLAUDE_CODE_MAX_RETRIES: "0",
     API_TIMEOUT_MS: String(LONGEST_WAIT_MS),
+    // The first request has the tools of servers already.
+    MCP_CONNECTION_NONBLOCKING: "false",
     MCP_TIMEOUT: String(SERVER_START_MS),
     MCP_TOOL_TIMEOUT: String(SERVER_CALL_MS),
     // Without it, it refuses to skip permissions for a user who is root outside.

@@ -46,6 +46,7 @@ const COLUMNS = [
       "bare is bare",
     ],
   ],
+  ["MCP servers", ["a tool of an MCP server", "a server that dies"]],
   ["eight at once", ["eight at once"]],
   ["secrets", ["twelve planted secrets"]],
   ["sub-agents", ["a sub-agent is"]],

@@ -46,7 +46,9 @@ function calling(name: RegExp, input: object): Saying {
     const names: string[] = (body.tools ?? []).map((tool: ReceivedBody) => tool.function.name);
     const own = names.find((one) => name.test(one));
     // A model that is not offered the tool says what it is offered.
-    return own === undefined ? { text: names.join(" ") } : { calls: [{ name: own, arguments: { ...input } }] };
+    return own === undefined
+      ? { text: names.join(" ") }
+      : { calls: [{ name: own, arguments: { ...input } }] };
   };
 }
 

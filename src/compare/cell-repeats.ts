@@ -12,6 +12,8 @@ export type Repeat =
   | { readonly kind: "lost"; readonly cause: LostCause }
   /** It ended, but not with the tool under test as it was built. */
   | { readonly kind: "tampered" }
+  /** Its session ended before it was asked: it will never be played. */
+  | { readonly kind: "not-asked" }
   /** Planned and never ended. */
   | { readonly kind: "not-run" };
 
@@ -23,14 +25,31 @@ export interface CellRepeats {
   readonly repeats: readonly Repeat[];
 }
 
+/** Repeats of one side of a cell, by their number. */
+export interface RepeatsInput {
+  readonly wanted: ReadonlySet<number>;
+  readonly played: ReadonlyMap<number, readonly Trial[]>;
+  /** Those that their session never came to. */
+  readonly unasked: ReadonlySet<number>;
+}
+
 export function repeatsOf(
-  wanted: ReadonlySet<number>,
-  played: ReadonlyMap<number, readonly Trial[]>,
+  { wanted, played, unasked }: RepeatsInput,
   scores: ReadonlyMap<string, Score>,
 ): CellRepeats {
   const last = Math.max(0, ...wanted);
-  const repeats = Array.from({ length: last }, (_, index) => repeatOf(played.get(index + 1) ?? [], scores));
+  const repeats = Array.from({ length: last }, (_, index): Repeat => {
+    if (unasked.has(index + 1)) return { kind: "not-asked" };
+    return repeatOf(played.get(index + 1) ?? [], scores);
+  });
   return { planned: wanted.size, repeats };
+}
+
+/** The samples among repeats. */
+export function samplesOf(repeats: readonly Repeat[]): Sample[] {
+  const samples: Sample[] = [];
+  for (const repeat of repeats) if (repeat.kind === "counted") samples.push(repeat.sample);
+  return samples;
 }
 
 /** The last attempt that was not lost speaks for its repeat. */

@@ -7,12 +7,12 @@ import { type CellId, type CellKey, cellId, cellKey } from "../schema/row.ts";
 import type { Score } from "../schema/score.ts";
 import type { Trial } from "../schema/trial.ts";
 import type { Side } from "../schema/words.ts";
-import { type CellRepeats, lookOf, type Repeat, repeatsOf } from "./cell-repeats.ts";
+import { type CellRepeats, lookOf, repeatsOf } from "./cell-repeats.ts";
 import { type EarlierCell, earlierIn, inLane } from "./earlier-cell.ts";
-import type { Sample } from "./sample.ts";
+import { unaskedIn } from "./sessions.ts";
 import { unshownTiers } from "./unshown.ts";
 
-export type { CellRepeats, Repeat } from "./cell-repeats.ts";
+export { type CellRepeats, type Repeat, samplesOf } from "./cell-repeats.ts";
 
 /** Everything that was asked of, and seen in, one player, tier and task. */
 export interface Cell {
@@ -46,6 +46,8 @@ export interface CellsInput {
   readonly rounds?: readonly Round[];
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** All cells of the plan, in its order. Trials of other cells are ignored. */
 export function readCells(input: CellsInput): Cell[] {
   const scores = new Map(input.scores.map((score) => [score.trial, score]));
@@ -60,6 +62,7 @@ export function readCells(input: CellsInput): Cell[] {
   const lost = new Set(
     input.inspection.preflight.filter(({ kind }) => kind === "lost").map(({ player }) => player),
   );
+  const unasked = unaskedIn(input.rounds ?? [], input.trials);
   const unshown = unshownTiers(input.trials);
   const uses = new Map(input.inspection.earlier?.cells.map(({ id, use }) => [id, use]));
   const unplayed: Cell["unplayed"] = input.inspection.usedUp === undefined ? "stopped" : "budget";
@@ -76,7 +79,7 @@ export function readCells(input: CellsInput): Cell[] {
       const wanted = new Set([...inLane(asked.get(slot) ?? new Map(), isEarlier).keys(), ...played.keys()]);
       const first = isEarlier || input.plan.builds[side] === null ? 0 : assumed;
       for (let repeat = 1; repeat <= first; repeat++) wanted.add(repeat);
-      return repeatsOf(wanted, played, scores);
+      return repeatsOf({ wanted, played, unasked: unasked.get(slot) ?? NONE }, scores);
     };
     const sides = { base: laneOf("base", false), head: laneOf("head", false) };
     const use = uses.get(id);
@@ -92,13 +95,6 @@ export function readCells(input: CellsInput): Cell[] {
 /** Whether the plan wants trials of the cell, or has them from elsewhere. */
 export function isPlayed(state: CellState): boolean {
   return state.kind === "play" || state.kind === "reused";
-}
-
-/** The samples among repeats. */
-export function samplesOf(repeats: readonly Repeat[]): Sample[] {
-  const samples: Sample[] = [];
-  for (const repeat of repeats) if (repeat.kind === "counted") samples.push(repeat.sample);
-  return samples;
 }
 
 const slotOf = ({ side, ...key }: CellKey & { readonly side: Side }): string => `${side}/${cellId(key)}`;

@@ -29,7 +29,7 @@ export function coverageOf(plan: Plan, cells: readonly Cell[], trials: readonly 
     lost: count(all, "lost"),
     ...lostBy(all),
     tampered: count(all, "tampered"),
-    notRun: notRun(plan, cells),
+    notRun: { ...notRun(plan, cells), ...unasked(all) },
     identical: cells.filter(({ state }) => state.kind === "identical").length,
     reused: trials.filter((trial) => trial.plan !== plan.id && counted.has(trial.id)).length,
     pairs: followers.length,
@@ -57,6 +57,12 @@ function lostBy(repeats: readonly Repeat[]): Pick<Coverage, "lostBy"> {
     if (repeat.kind === "lost") causes[repeat.cause] = (causes[repeat.cause] ?? 0) + 1;
   }
   return Object.keys(causes).length === 0 ? {} : { lostBy: causes };
+}
+
+/** Tasks that their session never came to; absent where there are none. */
+function unasked(repeats: readonly Repeat[]): Pick<Coverage["notRun"], "session"> {
+  const session = count(repeats, "not-asked");
+  return session === 0 ? {} : { session };
 }
 
 const lostEnding = (repeats: readonly Repeat[]) => {

@@ -15,6 +15,7 @@ import { interfaceFindings } from "./findings/interface.ts";
 import { nameFindings } from "./findings/names.ts";
 import { oneSidedErrors } from "./findings/one-sided.ts";
 import { solutionFindings, works } from "./findings/solutions.ts";
+import { sessionFigures } from "./session-figures.ts";
 
 export interface DetailsInput {
   readonly inspection: Inspection;
@@ -53,6 +54,7 @@ export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details 
     ...(inspection.patch === undefined ? {} : { patch: inspection.patch.text }),
     ...deeds(done),
     ...(inspection.swap?.kind === "inseparable" ? { inseparable: inspection.swap.path } : {}),
+    ...sessions(cells),
     ...lostPlayers(inspection),
     ...lostJudge(inspection),
   };
@@ -62,6 +64,12 @@ export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details 
 function deeds(done: DeedsInput): Pick<Details, "deeds"> {
   const found = deedDifferences(done);
   return found.length === 0 ? {} : { deeds: found };
+}
+
+/** Absent where nobody played in sessions. */
+function sessions(cells: readonly Cell[]): Pick<Details, "sessions"> {
+  const found = sessionFigures(cells);
+  return found.length === 0 ? {} : { sessions: found };
 }
 
 /** Players that preflight took out, with what it was told; absent where all may play. */

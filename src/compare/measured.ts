@@ -12,6 +12,7 @@ import { isUnreliable } from "./missing.ts";
 import { perSolvedInterval } from "./per-solved-interval.ts";
 import { rowContrast } from "./row-contrast.ts";
 import { changeOf, emptyMetric, strataFor, valuesOf } from "./row-metric.ts";
+import { clusteringOf } from "./sessions.ts";
 import type { Contrast } from "./statistics/contrast.ts";
 import { type Stratum, shared, valueArms } from "./strata.ts";
 import type { Subject } from "./subjects.ts";
@@ -154,6 +155,11 @@ function isProven(plan: Plan, { metric, reading, worse }: ComparedMetric, looked
   return contrast.inner.low > -bound && contrast.inner.high < bound;
 }
 
+/** Not where trials share a conversation: resampled one by one they would look surer than they are. */
+function isResampled({ row }: Subject, strata: readonly Stratum[]): boolean {
+  return row.task === undefined && clusteringOf(strata, () => true) === null;
+}
+
 interface PerSolvedInput extends Pick<Looked, "subject" | "strata"> {
   readonly bare: Omit<RowMetric, "outcome">;
 }
@@ -170,7 +176,7 @@ function perSolved(
   const change = changeOf(compared, bare);
   const seed = [plan.design.seed, rowText(subject.row), metricText(compared.metric)];
   const interval =
-    compared.reading.kind === "per-solved" && change !== null && subject.row.task === undefined
+    compared.reading.kind === "per-solved" && change !== null && isResampled(subject, strata)
       ? perSolvedInterval(strata, compared.reading.read, seed)
       : null;
   return {

@@ -4,6 +4,8 @@ import type { ComparedMetric, Reading } from "./metric-reading.ts";
 import { logRatios, pairCounts, pairsOf } from "./pairs.ts";
 import { costPerSolved, spentBy } from "./per-solved.ts";
 import type { Sample } from "./sample.ts";
+import { clusteringOf } from "./sessions.ts";
+import { clustered } from "./statistics/clustered.ts";
 import type { Contrast } from "./statistics/contrast.ts";
 import { logContrast } from "./statistics/log-contrast.ts";
 import { pairedQuantity } from "./statistics/paired-quantity.ts";
@@ -12,7 +14,16 @@ import { rateContrast } from "./statistics/rate-contrast.ts";
 import { type Stratum, shared, valueArms } from "./strata.ts";
 
 /** null where nothing is shared, or nothing says what chance does. */
-export function rowContrast({ reading }: ComparedMetric, strata: readonly Stratum[]): Contrast | null {
+export function rowContrast(compared: ComparedMetric, strata: readonly Stratum[]): Contrast | null {
+  const contrast = plainContrast(compared, strata);
+  const { reading } = compared;
+  const clustering = contrast === null ? null : clusteringOf(strata, reading.read);
+  if (contrast === null || clustering === null) return contrast;
+  return clustered(contrast, clustering, reading.kind === "rate");
+}
+
+/** As if no two trials were played in one conversation. */
+function plainContrast({ reading }: ComparedMetric, strata: readonly Stratum[]): Contrast | null {
   const copies = copyShare(strata);
   // Pairs beside independent arms are taken for independent too: what they share only makes that more timid.
   if (strata.every(({ isPaired }) => isPaired === true)) return pairedContrast(reading, strata, copies);

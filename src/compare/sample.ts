@@ -28,6 +28,8 @@ export interface Sample {
   readonly models: readonly string[];
   /** Second halves of pairs: whether it saw something that the first one did not; absent or null: it followed nobody. */
   readonly hasForked?: boolean | null;
+  /** Where it stood in its session, from 1; null or absent: it had a conversation of its own. */
+  readonly session?: { readonly id: string; readonly position: number } | null;
   /** Equal trajectories are one behaviour seen twice. */
   readonly trajectory: Digest;
 }
@@ -53,6 +55,7 @@ export function sampleOf(trial: Trial, score: Score | undefined): Sample {
     ending: trial.ending.kind,
     labels: score?.labels ?? [],
     hasForked: trial.pair?.role === "follower" ? trial.pair.forkedAt !== null : null,
+    session: trial.session,
     build: trial.model?.digest ?? null,
     processor: trial.model?.processor ?? null,
     models: [...new Set((trial.model?.observed ?? []).map(modelStem))],

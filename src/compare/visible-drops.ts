@@ -1,4 +1,6 @@
 /** The smallest changes that a plan can see, known before anything of it is played. */
+import { grouped } from "../base/grouped.ts";
+import { sessionSizes } from "../base/session-sizes.ts";
 import type { DesignRow } from "../schema/design.ts";
 import type { VisibleDrop } from "../schema/estimate.ts";
 import type { Plan } from "../schema/plan.ts";
@@ -52,7 +54,7 @@ function rowDrop(
   const noise = given ?? noiseOf(plan, own);
   const repeats = effectiveRepeats(plan.design.looks.at(-1) ?? 1, noise.copies ?? 0);
   // Of the row's contrast at the last look, where one trial has a standard deviation of 1.
-  const error = Math.sqrt(2 / repeats / own.length);
+  const error = Math.sqrt((sessionEffect(plan, own) * 2) / repeats / own.length);
   const z = (name: "match" | "tokens"): number | null => {
     const look = plan.design.looks.length - 1;
     const isWatched = plan.watch.some((metric) => metric.name === name);
@@ -67,6 +69,17 @@ function rowDrop(
     match: match === null ? null : Math.min(1, Math.max(points, match * spread)),
     tokens: tokens === null ? null : Math.max(1 + share, Math.exp(tokens * noise.logTokens)),
   };
+}
+
+/** All trials of a session count for one: times that a row's variance is larger for it. */
+function sessionEffect({ players }: Plan, own: readonly string[]): number {
+  const most = new Map(players.map(({ id, session }) => [id, session ?? 1]));
+  const groups = grouped(own.map(cellKey), ({ player, tier }) => `${player}/${tier}`);
+  const sizes = [...groups.values()].flatMap((keys) =>
+    // A row of one task has one trial of each session.
+    keys.length === 1 ? [1] : sessionSizes(keys.length, most.get(keys[0]?.player ?? "") ?? 1),
+  );
+  return sizes.reduce((sum, size) => sum + size ** 2, 0) / own.length;
 }
 
 function playedByModels({ cells, players }: Plan, own: readonly string[]): string[] {

@@ -46,6 +46,40 @@ export const Finding = z.strictObject({
 });
 export type Finding = z.infer<typeof Finding>;
 
+const Known = z.number().nonnegative().nullable();
+
+/** Counted trials at one place of their sessions. Quantities are geometric means; null = nothing tells. */
+const SessionTrials = z.strictObject({
+  trials: z.int().nonnegative(),
+  match: z.strictObject({ x: z.int().nonnegative(), n: z.int().positive() }).nullable(),
+  /** Everything that was read and written; the conversation so far is read with every request. */
+  tokens: Known,
+  generated: Known,
+  turns: Known,
+  timeMs: Known,
+});
+
+/** What players did on one side who were asked several tasks in one conversation. */
+export const SessionSide = z.strictObject({
+  first: SessionTrials,
+  later: SessionTrials,
+  /** Planned trials whose session ended before they were asked. */
+  notAsked: z.int().nonnegative(),
+  /**
+   * Later over first in tasks that stood at both places, as ratios, match in points; null where none did.
+   */
+  sameTasks: z
+    .strictObject({
+      tasks: z.int().positive(),
+      match: z.number().min(-1).max(1).nullable(),
+      tokens: Known,
+      turns: Known,
+      time: Known,
+    })
+    .nullable(),
+});
+export type SessionSide = z.infer<typeof SessionSide>;
+
 export const Details = z.strictObject({
   findings: z.array(Finding),
   /** The last lines of a build that failed. */
@@ -71,6 +105,17 @@ export const Details = z.strictObject({
     .optional(),
   /** The first answers and failures of alarmed cells, for the report. */
   solutions: z.array(z.strictObject({ task: Slug, side: Side, ok: z.boolean(), text: z.string() })),
+  /** First and later tasks of sessions apart, by player and tier; null: nothing counted on that side. */
+  sessions: z
+    .array(
+      z.strictObject({
+        player: Slug,
+        tier: Slug,
+        base: SessionSide.nullable(),
+        head: SessionSide.nullable(),
+      }),
+    )
+    .optional(),
   patch: z.string().optional(),
   /** The file for which documents and code cannot be told apart. */
   inseparable: z.string().optional(),

@@ -1,0 +1,84 @@
+/** Sessions among what was played: which of their tasks were never asked, and how far trials of one are one. */
+import type { Round } from "../schema/plan.ts";
+import { cellId } from "../schema/row.ts";
+import { openingTrial } from "../schema/session.ts";
+import type { Trial } from "../schema/trial.ts";
+import { type Repeat, samplesOf } from "./cell-repeats.ts";
+import type { Read } from "./missing.ts";
+import { sum } from "./statistics/averages.ts";
+import type { Clustering } from "./statistics/clustered.ts";
+import type { Stratum } from "./strata.ts";
+
+/**
+ * Places of planned trials whose session ended before they were asked: its first trial is stored and they are not. As
+ * `side/player/tier/task`, with their repeats.
+ */
+export function unaskedIn(
+  rounds: readonly Round[],
+  trials: readonly Trial[],
+): ReadonlyMap<string, ReadonlySet<number>> {
+  const ended = trials.filter(({ ending }) => ending.kind !== "cancelled");
+  const stored = new Set(ended.map((trial) => `${slotOf(trial)}/${trial.repeat}`));
+  const unasked = new Map<string, Set<number>>();
+  for (const planned of rounds.flatMap((round) => round.trials)) {
+    if (planned.session == null || planned.session.position === 1) continue;
+    const [slot, { repeat }] = [slotOf(planned), planned];
+    if (stored.has(`${slot}/${repeat}`) || !stored.has(`${slotOf(openingTrial(planned))}/${repeat}`))
+      continue;
+    unasked.set(slot, (unasked.get(slot) ?? new Set<number>()).add(repeat));
+  }
+  return unasked;
+}
+
+type Slot = Pick<Trial, "side" | "player" | "tier" | "task">;
+
+const slotOf = ({ side, ...key }: Slot): string => `${side}/${cellId(key)}`;
+
+/**
+ * How much a row's trials have in common because an agent played them in one conversation. Nobody knows how much that
+ * is, so that all trials of a session together are taken for one. null where each stands by itself.
+ */
+export function clusteringOf(strata: readonly Stratum[], read: Read): Clustering | null {
+  const arms = [
+    clustersOf(
+      strata.map(({ base }) => base),
+      read,
+    ),
+    clustersOf(
+      strata.map(({ head }) => head),
+      read,
+    ),
+  ];
+  const effect = Math.max(...arms.map(({ sizes }) => effectOf(sizes)));
+  if (effect <= 1) return null;
+  const groups = new Set(arms.flatMap((arm) => [...arm.groups]));
+  const free = sum(arms.map(({ sizes }) => sizes.length)) - 2 * groups.size;
+  return { effect, df: Math.max(1, free) };
+}
+
+/** Of clusters that say one thing each: the mean size of the cluster that a trial is in. */
+function effectOf(sizes: readonly number[]): number {
+  const trials = sum(sizes);
+  return trials === 0 ? 1 : sum(sizes.map((size) => size ** 2)) / trials;
+}
+
+interface Clusters {
+  readonly sizes: readonly number[];
+  /** Whatever has a level of its own: a player in a tier, or a cell of trials without sessions. */
+  readonly groups: ReadonlySet<string>;
+}
+
+function clustersOf(arms: readonly (readonly Repeat[])[], read: Read): Clusters {
+  const sizes = new Map<string, number>();
+  const groups = new Set<string>();
+  for (const [cell, repeats] of arms.entries()) {
+    for (const sample of samplesOf(repeats)) {
+      if (read(sample) === null) continue;
+      const session = sample.session ?? null;
+      const name = session?.id ?? `trial ${sample.trial}`;
+      sizes.set(name, 1 + (sizes.get(name) ?? 0));
+      groups.add(session === null ? `cell ${cell}` : session.id.slice(0, session.id.lastIndexOf("/")));
+    }
+  }
+  return { sizes: [...sizes.values()], groups };
+}

@@ -12,6 +12,7 @@ import { leadBlocks } from "./sections/lead.ts";
 import { markersTable } from "./sections/markers.ts";
 import { methodBlocks } from "./sections/method.ts";
 import { regressionTable } from "./sections/regression-table.ts";
+import { sessionBlocks } from "./sections/sessions.ts";
 import { MARKDOWN } from "./style.ts";
 import {
   MANY,
@@ -60,6 +61,7 @@ function foldsOf(material: Material, kind: Kind): Fold[] {
     // With models they stand in the docs check.
     ...(withModels ? [] : [otherFold(material)]),
     { name: FOLDS.task, title: FOLDS.task, blocks: taskBlocks(comparison) },
+    { name: FOLDS.sessions, title: FOLDS.sessions, blocks: sessionBlocks(material, MARKDOWN) },
     { name: FOLDS.markers, title: FOLDS.markers, blocks: markerBlocks(material) },
     {
       name: FOLDS.patch,

@@ -18,6 +18,7 @@ import { arrow } from "./numbers.ts";
 import { hasModels } from "./rows.ts";
 import { taskTable } from "./sections/by-task.ts";
 import { regressionTable } from "./sections/regression-table.ts";
+import { sessionTable, sessionText } from "./sections/sessions.ts";
 import { PLAIN } from "./style.ts";
 import { neverSolvedText, silentMarkers, tokenCoverage } from "./wording/blind-spots.ts";
 import { causeText } from "./wording/cause.ts";
@@ -53,6 +54,7 @@ import {
   SOLUTION,
   seenText,
 } from "./wording/terminal.ts";
+import { FOLDS } from "./wording/tables.ts";
 import { NOTHING_TO_SEE, sandboxWarning } from "./wording.ts";
 
 const MOST_FINDINGS = 6;
@@ -109,6 +111,10 @@ function sectionsOf(material: Material): Lines[] {
     titled(SECTIONS.readers, regressionTable(comparison, "readers", PLAIN)),
     behaviourLines(material),
     taskLines(comparison),
+    [
+      ...titled(FOLDS.sessions, sessionTable(material, PLAIN)),
+      wrapped(sessionText(material, PLAIN) ?? "") || null,
+    ],
     [
       meaningText(comparison, PLAIN),
       liftText(comparison, PLAIN),

@@ -7,9 +7,10 @@ import { manyLines } from "../../report/neutral.ts";
 import { amountText, arrow, rateText } from "../../report/numbers.ts";
 import { FIGURE, PLACES, SHELL } from "../../report/wording/page.ts";
 import { TASK, TRIALS } from "../../report/wording/page-trials.ts";
-import { labelText } from "../../report/wording/tables.ts";
+import { FOLDS, labelText } from "../../report/wording/tables.ts";
 import type { ComparedCell, Comparison } from "../../schema/comparison.ts";
 import { cellKey } from "../../schema/row.ts";
+import { Blocks } from "../parts/blocks.tsx";
 import { DataTable, FiguresTable, Scroll } from "../parts/data-table.tsx";
 import { Foreign } from "../parts/line.tsx";
 import { TrialTable } from "../parts/trial-table.tsx";
@@ -29,6 +30,12 @@ export function TasksView({ data: { comparison, sections } }: ViewProps) {
         ))}
       </ul>
       {sections.tasks === null ? null : <DataTable table={sections.tasks} label={PLACES.tasks} />}
+      {sections.sessions.length === 0 ? null : (
+        <>
+          <h2>{FOLDS.sessions}</h2>
+          <Blocks blocks={sections.sessions} label={FOLDS.sessions} />
+        </>
+      )}
     </>
   );
 }

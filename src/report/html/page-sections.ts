@@ -10,6 +10,7 @@ import { leadOf } from "../sections/lead.ts";
 import { markersTable } from "../sections/markers.ts";
 import { methodBlocks } from "../sections/method.ts";
 import { regressionTable } from "../sections/regression-table.ts";
+import { sessionBlocks } from "../sections/sessions.ts";
 import { NO_MAINTAINER_TITLE, pageFoot } from "../wording/page.ts";
 import { FOLDS, tableNote } from "../wording/tables.ts";
 import { PAGE } from "./page-style.ts";
@@ -30,6 +31,7 @@ export function pageSections(material: Material): PageSections {
     behaviour: behaviourBlocks(material, PAGE),
     behaviourTitle: hasModels(comparison) ? FOLDS.behaviour : FOLDS.readerBehaviour,
     tasks: taskTable(comparison, PAGE),
+    sessions: sessionBlocks(material, PAGE),
     cause: causeBlocks(comparison, PAGE),
     markers: markersTable(material, PAGE),
     docs: docsOf(material),

@@ -51,6 +51,8 @@ export interface PageSections {
   /** What each half of the change does alone; nothing where nobody asked. */
   readonly cause: readonly Block[];
   readonly tasks: Table | null;
+  /** First and later tasks of sessions apart; nothing where nobody played in sessions. */
+  readonly sessions: readonly Block[];
   readonly markers: Table | null;
   readonly docs: readonly Block[];
   readonly method: readonly Block[];

@@ -54,6 +54,7 @@ export function countedLines(comparison: Comparison): string[] {
     ...count(notRun.budget, "cut by the budget"),
     ...count(notRun.stopped ?? 0, "not played yet"),
     ...count(notRun.shard, "of missing shards not run"),
+    ...count(notRun.session ?? 0, "not asked because their session had ended"),
     ...count(notRun.skipped, "skipped"),
     ...(identical > 0 ? [`${identical} of ${plural(cells.length, "cell")} identical on both sides`] : []),
   ];

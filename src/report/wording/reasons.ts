@@ -177,6 +177,9 @@ export function doubts(
     notRun.stopped === undefined
       ? null
       : `${plural(notRun.stopped, "planned trial")} ${was(notRun.stopped)} not played yet`,
+    notRun.session === undefined
+      ? null
+      : `${plural(notRun.session, "trial")} ${was(notRun.session)} not asked because the session had ended`,
     notRun.shard > 0
       ? `${plural(notRun.shard, "trial")} of missing shards ${was(notRun.shard)} not run`
       : null,

@@ -98,6 +98,7 @@ export function coverageText({ coverage }: Comparison): string {
     ...count(notRun.budget, "cut by the budget"),
     ...count(notRun.stopped ?? 0, "not played yet"),
     ...count(notRun.shard, "of missing shards not run"),
+    ...count(notRun.session ?? 0, "not asked because their session had ended"),
     ...count(notRun.skipped, "skipped"),
     ...(identical > 0 ? [`${plural(identical, "identical cell")} not played`] : []),
   ].join(", ");

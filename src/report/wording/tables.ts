@@ -42,6 +42,8 @@ export const COLUMNS = {
   headDocs: "base's code, head's documents",
   patchedDocs: "head, documents patched",
   cause: "cause",
+  asked: "asked as",
+  generated: "of them generated",
 } as const;
 
 export const FOLDS = {
@@ -54,6 +56,7 @@ export const FOLDS = {
   readerBehaviour: "What the literal reader did differently",
   cause: "Cause: documents or code",
   task: "By task",
+  sessions: "First and later tasks of sessions",
   markers: "Markers",
   patch: "Patch for the docs",
   method: "Method and fine print",

@@ -45,6 +45,7 @@ import {
   undecidedRows,
   verdictText,
 } from "./wording/spend.ts";
+import { FOLDS } from "./wording/tables.ts";
 import {
   logHeading,
   MORE,
@@ -54,7 +55,6 @@ import {
   SOLUTION,
   seenText,
 } from "./wording/terminal.ts";
-import { FOLDS } from "./wording/tables.ts";
 import { NOTHING_TO_SEE, sandboxWarning } from "./wording.ts";
 
 const MOST_FINDINGS = 6;

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { absurd, ConfigError } from "./base/errors.ts";
 import { runBaseline } from "./commands/baseline.ts";
 import { diff } from "./commands/diff.ts";
+import { countingHeads, keepingHead } from "./commands/heads.ts";
 import { runModels } from "./commands/models.ts";
 import { runNoise } from "./commands/noise.ts";
 import { earlierTrials } from "./commands/one-revision.ts";
@@ -178,16 +179,9 @@ async function answer(asked: Asked, { options, only }: Answering, around: Surrou
   const request = await requestOf(asked, around);
   const replay = options.replay === null ? null : path.resolve(options.replay);
   const { goesOn = false, cause } = options;
-  const earlier = await earlierTrials(options);
-  const playing = {
-    only,
-    earlier,
-    replay,
-    goesOn,
-    history: historyFolder(options),
-    ...(cause ? { cause } : {}),
-  };
-  const result = await compareRevisions(request, around, playing);
+  const sources = { earlier: await earlierTrials(options), history: historyFolder(options) };
+  const playing = { only, replay, goesOn, ...sources, ...(cause ? { cause } : {}) };
+  const result = await keepingHead(request, around, compareRevisions(request, around, playing));
   const ledger = new Ledger(request.resultsDir);
   const occasion = { now: around.now(), runUrl: null, plan: await ledger.plan() };
   await writeReports(ledger, result, { ...occasion, ...pageOf(options, around) });
@@ -197,7 +191,7 @@ async function answer(asked: Asked, { options, only }: Answering, around: Surrou
 async function requestOf(asked: Asked, around: Surroundings): Promise<Request> {
   const { request, warnings, leaks } = await makeRequest(asked, joinVocabulary(), await placesIn(around));
   for (const warning of [...warnings, ...leaks]) log.warn(findingText(warning));
-  return request;
+  return countingHeads(asked, request, around);
 }
 
 async function placesIn({ workArea }: Surroundings): Promise<Places> {

@@ -1,5 +1,6 @@
 /** The command compare: builds, plays and reports in one job. */
 import { setOutputs } from "../host/runner.ts";
+import { isMeasured } from "../pipeline/earlier-heads.ts";
 import { setUpSandbox } from "../pipeline/set-up-sandbox.ts";
 import { compareRevisions } from "../pipeline.ts";
 import { outputsOf } from "../publish/outputs.ts";
@@ -9,6 +10,7 @@ import type { Request } from "../schema/request.ts";
 import { Ledger } from "../store/ledger.ts";
 import type { Job } from "./job.ts";
 import { publish } from "./publish.ts";
+import { keepingHead } from "./pull-request-heads.ts";
 import { questionOf } from "./question.ts";
 import type { AskedEvent } from "./ruled-event.ts";
 import { restoreHistory, type SharedHistory, saveOwn, sharedHistory } from "./shared-history.ts";
@@ -26,7 +28,10 @@ export async function compareHere(job: Job, event: AskedEvent): Promise<number> 
   const pullRequest = event.pullRequest?.number ?? null;
   const history = await historyFor(job, request, pullRequest);
   const playing = { only: null, earlier: [], history: history?.folder ?? null };
-  const result = await compareRevisions(request, { ...around, environment }, playing);
+  const measuring = compareRevisions(request, { ...around, environment }, playing);
+  const result = await measuring.finally(async () => {
+    if (await isMeasured(request)) await keepingHead(job, { request, number: pullRequest });
+  });
   const ledger = new Ledger(resultsDir);
   const next = await question.next(await ledger.plan());
   const texts = await writeTexts(job, { ledger, result, next });

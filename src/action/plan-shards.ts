@@ -8,6 +8,7 @@ import { matrixOf } from "../plan/shards.ts";
 import { outputsOf } from "../publish/outputs.ts";
 import { renderPlan } from "../report/render-plan.ts";
 import type { Job } from "./job.ts";
+import { keepingHead } from "./pull-request-heads.ts";
 import { questionOf } from "./question.ts";
 import type { AskedEvent } from "./ruled-event.ts";
 
@@ -20,6 +21,8 @@ export async function planShards(job: Job, event: AskedEvent): Promise<number> {
   const { plan } = planned;
   const receivers = receiversOf(plan, request.profile);
   log.info(renderPlan({ ...planned, receivers, presets: presetsOf(plan), resultsDir }));
+  const number = event.pullRequest?.number ?? null;
+  if (plan.shards.length > 0) await keepingHead(job, { request, number });
   const skippedReason = event.withheld ?? "";
   setOutputs(outputsOf({ revisions, resultsDir, skippedReason, matrix: matrixOf(plan.shards) }));
   return 0;

@@ -16,6 +16,7 @@ import { obtainRevisions } from "../request/obtain-revisions.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { Request } from "../schema/request.ts";
 import { type Job, placesOf, workspaceOf } from "./job.ts";
+import { countingHeads } from "./pull-request-heads.ts";
 import type { AskedEvent } from "./ruled-event.ts";
 
 export interface Question {
@@ -30,13 +31,18 @@ export async function questionOf(job: Job, event: AskedEvent): Promise<Question>
   const revisions = await obtained(job, { revisions: event.revisions, number });
   const asked = askedByAction(job.inputs, { revisions, pullRequest, mode });
   const made = await requestOf(job, asked);
+  const request = await countingHeads(job, {
+    request: made.request,
+    said: asked.earlierHeads ?? null,
+    number,
+  });
   const next = async (plan: Plan) => {
     // A label of a stranger's pull request would change nothing.
     if (made.request.mode !== "docs" || pullRequest === null || event.isRestricted) return null;
     const request = inMode(made, asked.filters, MODEL_LABELS[MODELS_LABEL]);
     return modelsNext({ request, plan, vocabulary: joinVocabulary(), label: MODELS_LABEL });
   };
-  return { request: made.request, next };
+  return { request, next };
 }
 
 export interface Wanted {

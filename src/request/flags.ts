@@ -72,7 +72,7 @@ export const FLAGS = {
   "earlier-heads": {
     kind: "text",
     value: "N",
-    help: "heads of the pull request measured before, where they share one 5 % (alpha-per)",
+    help: "heads of the pull request measured before, where they share one 5 % (default: counted)",
   },
   estimate: { kind: "switch", help: "build nothing: say what it takes if no cell is identical" },
   shards: { kind: "switch", help: "plan one shard a player, to be run on different machines" },

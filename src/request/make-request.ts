@@ -72,20 +72,12 @@ function gateWithout({ failWhere: _, ...gate }: GateProfile): GateProfile {
   return gate;
 }
 
-/** Throws a ConfigError where heads share one 5 % and nobody said which one this is: then nobody knows its part. */
+/** Where heads share one 5 % and nobody says which one this is, it is the first, until somebody counts. */
 function earlierHeads(
   { mode, earlierHeads: said = null }: Asked,
   profile: Profile,
 ): Pick<Request, "earlierHeads"> {
-  if (profile.modes[mode]?.alphaPer !== "pull-request") return {};
-  if (said !== null) return { earlierHeads: said };
-  throw new ConfigError(
-    "unknown-heads",
-    `modes.${mode}.alpha-per is pull-request, and it is not said how many heads of it were measured before.`,
-    {
-      hint: "Say it with --earlier-heads N (an input of the Action has the same name); 0 for the first head.",
-    },
-  );
+  return profile.modes[mode]?.alphaPer === "pull-request" ? { earlierHeads: said ?? 0 } : {};
 }
 
 interface FoundGate {

@@ -222,7 +222,7 @@ test("help is written from the table", () => {
       --figures DIR       results of an earlier comparison, by which tokens, money and minutes are estimated
       --cause             say whether documents or code make what changed: trees made of both sides are played
       --history DIR       base trials that gripcheck baseline kept there are not played again
-      --earlier-heads N   heads of the pull request measured before, where they share one 5 % (alpha-per)
+      --earlier-heads N   heads of the pull request measured before, where they share one 5 % (default: counted)
       --full              go on after the first regression: what else changed is played to the end too
       --no-html           write no report.html
       --json              print the result as JSON on stdout

@@ -18,31 +18,31 @@ export function sessionName({ player, tier }: SessionGroup, style: Style): strin
   return rowName({ row: { level: "group", player, tier } }, style);
 }
 
-/** `Asked later instead of first, the same 8 tasks of small · skill took −60 % tokens and −38 % turns (match −3 points) on base, …`. */
+/** `The same 8 tasks of small · skill, later instead of first: base −36 % tokens and +20 points match; head …`. */
 export function sameTasksText(group: SessionGroup, style: Style): string | null {
   const parts = SIDES.flatMap((side) => {
     const same = group[side]?.sameTasks ?? null;
     const said = same === null ? null : changesText(same);
-    return said === null || same === null ? [] : [{ tasks: same.tasks, text: `${said} on ${side}` }];
+    return said === null || same === null ? [] : [{ tasks: same.tasks, text: `${side} ${said}` }];
   });
   const [first] = parts;
   if (first === undefined) return null;
   const isOne = parts.every(({ tasks }) => tasks === first.tasks);
-  const tasks = isOne ? `the same ${plural(first.tasks, "task")}` : "the same tasks";
-  return `Asked later instead of first, ${tasks} of ${sessionName(group, style)} took ${parts.map(({ text }) => text).join(", ")}.`;
+  const tasks = isOne ? `The same ${plural(first.tasks, "task")}` : "The same tasks";
+  return `${tasks} of ${sessionName(group, style)}, later instead of first: ${parts.map(({ text }) => text).join("; ")}.`;
 }
 
 function changesText({ match, tokens, turns, time }: NonNullable<SessionSide["sameTasks"]>): string | null {
-  const amounts = [
+  const changes = [
     tokens === null ? null : `${ratioText(tokens)} tokens`,
     turns === null ? null : `${ratioText(turns)} turns`,
     time === null ? null : `${ratioText(time)} time`,
+    match === null ? null : `match ${pointsText(match)}`,
   ].filter((text) => text !== null);
-  if (amounts.length === 0) return null;
-  return match === null ? listed(amounts) : `${listed(amounts)} (match ${pointsText(match)})`;
+  return changes.length === 0 ? null : listed(changes);
 }
 
-/** `7 tasks were not asked because their session had ended: base 1, head 6.`; null where all were. */
+/** `7 trials were not played because the session had ended before: base 1, head 6.`; null where all were. */
 export function notAskedText(groups: readonly SessionGroup[]): string | null {
   const counts = SIDES.map((side) => groups.reduce((sum, group) => sum + (group[side]?.notAsked ?? 0), 0));
   const [base = 0, head = 0] = counts;

@@ -43,7 +43,7 @@ export const COLUMNS = {
   patchedDocs: "head, documents patched",
   cause: "cause",
   asked: "asked as",
-  generated: "of them generated",
+  generated: "Generated",
 } as const;
 
 export const FOLDS = {

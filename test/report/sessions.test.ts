@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { NO_CONTEXT } from "../../src/report/context.ts";
+import { isTable } from "../../src/report/document.ts";
+import { sessionBlocks, sessionTable, sessionText } from "../../src/report/sections/sessions.ts";
+import { MARKDOWN, PLAIN } from "../../src/report/style.ts";
+import { coverageText } from "../../src/report/wording/spend.ts";
+import type { Details, SessionSide } from "../../src/schema/details.ts";
+import { comparison, details } from "./comparisons.ts";
+
+const PLACE = {
+  trials: 10,
+  match: { x: 5, n: 10 },
+  tokens: 12_345,
+  generated: 900,
+  turns: 6.4,
+  timeMs: 41_000,
+};
+const UNKNOWN = { trials: 10, match: null, tokens: null, generated: null, turns: null, timeMs: null };
+const SAME = { tasks: 4, match: -0.1, tokens: 0.5, turns: 0.25, time: 1.5 };
+
+const side = (over: Partial<SessionSide> = {}): SessionSide => ({
+  first: PLACE,
+  later: { ...PLACE, tokens: 6000 },
+  notAsked: 0,
+  sameTasks: SAME,
+  ...over,
+});
+
+type Group = NonNullable<Details["sessions"]>[number];
+
+const material = (...sessions: Group[]) => ({
+  comparison: comparison(),
+  details: details(sessions.length === 0 ? {} : { sessions }),
+  context: NO_CONTEXT,
+});
+const group = (over: Partial<Group> = {}): Group => ({
+  player: "small",
+  tier: "skill",
+  base: side(),
+  head: side(),
+  ...over,
+});
+
+test("without sessions nothing is said of them", () => {
+  expect(sessionBlocks(material(), MARKDOWN)).toEqual([]);
+  expect(sessionText(material(), PLAIN)).toBeNull();
+});
+
+test("two rows a player and tier, base against head", () => {
+  const table = sessionTable(material(group(), group({ tier: "bare" })), PLAIN);
+  expect(table?.header).toEqual([
+    ...["Player · tier", "asked as", "Match", "Turns", "Tokens", "Generated", "Time"],
+  ]);
+  expect(table?.rows.map(({ cells }) => cells.join(" | "))).toEqual([
+    "small · skill | first task | 5/10 → 5/10 | 6.4 → 6.4 | 12.3k → 12.3k | 900 → 900 | 41 s → 41 s",
+    "small · skill | later tasks | 5/10 → 5/10 | 6.4 → 6.4 | 6k → 6k | 900 → 900 | 41 s → 41 s",
+    "small · bare | first task | 5/10 → 5/10 | 6.4 → 6.4 | 12.3k → 12.3k | 900 → 900 | 41 s → 41 s",
+    "small · bare | later tasks | 5/10 → 5/10 | 6.4 → 6.4 | 6k → 6k | 900 → 900 | 41 s → 41 s",
+  ]);
+});
+
+test("head stands alone where base was not played, and what is unknown everywhere has no column", () => {
+  const head = side({ first: { ...UNKNOWN, turns: 6 }, later: { ...UNKNOWN, turns: 3 }, sameTasks: null });
+  const table = sessionTable(material(group({ base: null, head })), PLAIN);
+  expect([table?.header, ...(table?.rows.map(({ cells }) => cells) ?? [])]).toEqual([
+    ["Player · tier", "asked as", "Match", "Turns"],
+    ["small · skill", "first task", "n/a", "6"],
+    ["small · skill", "later tasks", "n/a", "3"],
+  ]);
+});
+
+test("the same tasks are held against themselves, and what no session came to is counted", () => {
+  const head = side({ notAsked: 6, sameTasks: { ...SAME, tokens: null, match: null } });
+  const [table, text] = sessionBlocks(material(group({ base: side({ notAsked: 1 }), head })), MARKDOWN);
+  expect(table !== undefined && isTable(table)).toBe(true);
+  expect(text).toMatchInlineSnapshot(
+    `"The same 4 tasks of small · skill, later instead of first: base −50 % tokens, −75 % turns, +50 % time and match −10 points; head −75 % turns and +50 % time. 7 trials were not played because the session had ended before: base 1, head 6. A session asks several tasks in one conversation, each in a fresh workspace, and every later request reads what was said before. All trials of a session count for one in rows over several tasks."`,
+  );
+});
+
+test("sides whose tasks differ in number share none", () => {
+  const head = side({ sameTasks: { ...SAME, tasks: 3 } });
+  expect(sessionText(material(group({ head })), PLAIN)).toContain("The same tasks of small · skill, later");
+});
+
+test("the line of what was counted names what no session came to", () => {
+  const { coverage } = comparison();
+  const over = { ...coverage, notRun: { ...coverage.notRun, session: 2 } };
+  expect(coverageText(comparison({ coverage: over }))).toContain(
+    "2 not asked because their session had ended",
+  );
+});

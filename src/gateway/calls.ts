@@ -7,11 +7,12 @@ import type { ModelCall, ModelMessage, ModelResponse, ToolSpec } from "../schema
 import type { EventOf } from "../schema/trace.ts";
 import type { Digest, ToolKind } from "../schema/words.ts";
 import { callDetails } from "./call-details.ts";
+import { exitOf, isOk } from "./call-end.ts";
 import { type MaskName, maskText } from "./masks.ts";
 import type { ReadResult, ToldEnd } from "./read-result.ts";
 import { ServerOffers } from "./server-offers.ts";
 import type { ToolReport } from "./session.ts";
-import type { ShellRecord, ShellRecords } from "./shell-records.ts";
+import type { ShellRecords } from "./shell-records.ts";
 import type { WireEvent } from "./teller.ts";
 import type { PendingCall, Thread } from "./thread.ts";
 
@@ -172,6 +173,7 @@ export class Calls {
     const record = command === null ? null : (this.#options.shell?.take(command) ?? null);
     const text = seen?.text ?? "";
     const mark = seen?.isError === undefined ? null : !seen.isError;
+    const exit = exitOf(told, record, report);
     if (told.exitCode !== null && record !== null && told.exitCode !== record.exitCode) {
       tell({
         type: "note",
@@ -184,8 +186,8 @@ export class Calls {
       call,
       seen: seen !== null,
       // What could not be run has failed, whatever the agent calls it.
-      ok: pending.isRunnable ? (report?.ok ?? told.ok ?? mark) : false,
-      ...exitOf(told, record, report),
+      ok: pending.isRunnable ? isOk([report?.ok, told.ok, mark], exit.exitCode) : false,
+      ...exit,
       text,
       bytes: report?.bytes ?? Buffer.byteLength(text),
       cut: report?.cut ?? 0,
@@ -193,14 +195,4 @@ export class Calls {
       masked: seen?.masked ?? 0,
     });
   }
-}
-
-type Exit = Pick<EventOf<"tool-result">, "exitCode" | "exitFrom">;
-
-/** The wire comes first: no command can change what it says there about another one. */
-function exitOf(told: ToldEnd, record: ShellRecord | null, report: ToolReport | undefined): Exit {
-  if (told.exitCode !== null) return { exitCode: told.exitCode, exitFrom: "wire" };
-  if (record !== null) return { exitCode: record.exitCode, exitFrom: "shell" };
-  if (report?.exitCode != null) return { exitCode: report.exitCode, exitFrom: "native" };
-  return { exitCode: null, exitFrom: null };
 }

@@ -1,3 +1,4 @@
+import { checkBehaviour } from "./behaviour-checks.ts";
 import { checkCrowd, checkFigures, checkHelpers, describeAgent } from "./checks.ts";
 import { checkCompaction } from "./compaction-checks.ts";
 import { checkCoupling } from "./coupling-checks.ts";
@@ -9,6 +10,7 @@ import { checkTiers } from "./tier-checks.ts";
 describeAgent("opencode", "bubblewrap", [
   ...[
     checkFigures,
+    checkBehaviour,
     checkEndings,
     checkTiers,
     checkServers,

@@ -30,11 +30,13 @@ interface ProfileWords {
   readonly players?: string;
   /** Repeats of the looks of `pr`. */
   readonly looks?: string;
+  /** More keys of `pr`. */
+  readonly mode?: string;
 }
 
 const profile = (
   url: string,
-  { directory = ".", players = "", looks = "1" }: ProfileWords,
+  { directory = ".", players = "", looks = "1", mode = "" }: ProfileWords,
 ): string => `name: say
 build:
   recipe: command
@@ -47,7 +49,7 @@ endpoints: { words: { kind: openai, url: "${url}", key-env: GRIPCHECK_API_KEY, c
 players:
   - { id: small, size: small, endpoint: words, model: test-model, price: { in: 2, cached: 1, out: 8 } }
 ${players}suite: ../tasks
-modes: { pr: { looks: [${looks}] }, full: { looks: [2] } }
+modes: { pr: { looks: [${looks}]${mode} }, full: { looks: [2] } }
 budget: { usd: 2 }
 `;
 

@@ -22,10 +22,10 @@ async function push({ there }: ActionBench, files: Files): Promise<Sha> {
   return head;
 }
 
-async function cachedBench(): Promise<ActionBench & { cache: FakeCache }> {
+async function cachedBench(mode = ""): Promise<ActionBench & { cache: FakeCache }> {
   // Head is another tool, and does all that the tasks need as base does.
   const change = { "bin/say": `${script("three")}# a word for later\n` };
-  const bench = await actionBench({ looks: "2, 4", change });
+  const bench = await actionBench({ looks: "2, 4", mode, change });
   const cache = await fakeCache();
   onTestFinished(() => cache[Symbol.asyncDispose]());
   return { ...bench, cache };
@@ -99,6 +99,22 @@ test("base is played once, on the default branch; pull requests take it over, an
       `${name}: ${ran.outputs.trials} trials, ${requests} requests, $${ran.outputs["spend-usd"]}`,
   );
   process.stdout.write(`${costs.join("\n")}\n`);
+});
+
+test("pushes of one pull request share its 5 %, which the workflow counts by itself", async () => {
+  const bench = await cachedBench(", alpha-per: pull-request, history: off");
+  const part = (text: string) =>
+    `heads of one pull request share the 5 %: ${text} (--earlier-heads N says otherwise)`;
+  const first = await labelled(bench, bench.there.head);
+  expect(first.ran.stderr).toContain(part("no earlier head of it is known, this one has 2.5 %"));
+  const second = await labelled(bench, await push(bench, { "test/say.sh": "say one\n" }));
+  expect(second.ran.stderr).toContain(part("1 measured before it, this one has 1.25 %"));
+  const again = await labelled(bench, bench.there.head);
+  expect(again.ran.stderr).toContain(part("no earlier head of it is known, this one has 2.5 %"));
+  expect(bench.cache.entries.filter(({ key }) => key.startsWith("gripcheck-heads-v1-pull-7-"))).toHaveLength(
+    3,
+  );
+  expect(bench.cache.faults).toEqual([]);
 });
 
 test("a pull request cannot keep trials for others", async () => {

@@ -4,7 +4,7 @@ import { exists } from "../../host/files.ts";
 import * as log from "../../host/log.ts";
 import { amountsOf, type Figures } from "../../plan/figures.ts";
 import { amountsText } from "../../report/render-plan.ts";
-import { hybridsText } from "../../report/wording/cause.ts";
+import { hybridsText, hybridText } from "../../report/wording/cause.ts";
 import type { SwapHybrid } from "../../schema/cause.ts";
 import type { Plan, PlannedTrial } from "../../schema/plan.ts";
 import { CAUSE_FOLDER } from "../../store/cause-folder.ts";
@@ -71,7 +71,13 @@ async function answerable(half: Made, trials: readonly PlannedTrial[], { plan, r
   const folder = path.join(recording.folder, CAUSE_FOLDER, hybridFolder(half.hybrid, half.commit));
   if (await exists(folder)) return { trials, recording: await Recording.open(folder) };
   const fixed = new Set(plan.players.filter(({ deterministic }) => deterministic).map(({ id }) => id));
-  return { trials: trials.filter(({ player }) => fixed.has(player)), recording: null };
+  const answered = trials.filter(({ player }) => fixed.has(player));
+  if (answered.length < trials.length) {
+    log.warn(
+      `the recording has no models on ${hybridText(half.hybrid)}: record a comparison with --cause to replay its cause`,
+    );
+  }
+  return { trials: answered, recording: null };
 }
 
 /** What it will take and who will read text of the repository, before any of it is spent. */

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { freshFolder } from "../../../src/host/files.ts";
+import { EVERYBODY, type PlayOptions } from "../../../src/pipeline/play-options.ts";
 import { compareRevisions, joinVocabulary } from "../../../src/pipeline.ts";
 import { askedByCommand } from "../../../src/request/asked-by.ts";
 import { readCommandLine } from "../../../src/request/command-line.ts";
@@ -93,15 +94,17 @@ limits: { turns: 6, generated-tokens: 20000, minutes: 2 }
   const asked = { ...askedByCommand(invocation.revisions, invocation.options), results };
   const places = { cwd: root, scratch: await freshFolder(folder), profiles: "/nowhere" };
   const { request } = await makeRequest(asked, joinVocabulary(), places);
-  const compare = async () =>
-    compareRevisions(request, {
+  const compare = async (resultsDir = results, options: Pick<PlayOptions, "replay" | "cause"> = {}) => {
+    const around = {
       workArea: await freshFolder(home),
       boxServer: BOX_SERVER,
       environment: { PATH: process.env.PATH, XDG_CACHE_HOME: path.join(home, "cache") },
       signal: new AbortController().signal,
       now: Date.now,
-    });
-  return { compare, asks: () => endpoint.requests.length };
+    };
+    return compareRevisions({ ...request, resultsDir }, around, { ...EVERYBODY, ...options });
+  };
+  return { compare, asks: () => endpoint.requests.length, results };
 }
 
 const ALL = { x: REPEATS * TASKS.length, n: REPEATS * TASKS.length };
@@ -135,4 +138,34 @@ test.each([
   const before = asks();
   expect(await compare()).toEqual(result);
   expect(asks()).toBe(before);
+});
+
+const SPOILT = { number: 11, command: "say uno", note: "note" };
+
+test("a recording that has its trees answers for them again: the same cause, and nobody is asked", async () => {
+  const { compare, asks, results } = await asking(SPOILT);
+  const first = await compare();
+  const before = asks();
+  const again = await compare(`${results}-again`, { replay: results });
+  expect(asks()).toBe(before);
+  const { spend: _, ...cause } = first.comparison.cause ?? { spend: null };
+  expect(again.comparison.cause).toMatchObject({ ...cause, spend: { trials: 24, usd: 0 } });
+});
+
+test("a recording without them tells no cause, says what is missing, and blames nobody", async () => {
+  const said: string[] = [];
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => said.push(String(text)) > 0);
+  const { compare, asks, results } = await asking(SPOILT);
+  const first = await compare(results, { cause: false });
+  expect(first.comparison).not.toHaveProperty("cause");
+  const before = asks();
+  const again = await compare(`${results}-again`, { replay: results, cause: true });
+  expect(asks()).toBe(before);
+  expect(again.comparison.cause).toMatchObject({
+    rows: [{ blame: "undecided", reason: "stopped", hybrids: [] }],
+    spend: { trials: 0 },
+  });
+  expect(said.join("")).toContain(
+    "the recording has no models on head's code and base's documents: record a comparison with --cause to replay its cause",
+  );
 });

@@ -14,8 +14,9 @@ import type { Bench } from "./checks.ts";
 const RULES = "Say BANANA at the end of every answer.";
 const ANSWER = { text: "2" };
 
+const opening = ({ bench }: AgentTrial): ReceivedBody => bench.endpoint.requests[0]?.body ?? {};
+
 export function checkTiers({ agent, agentBench }: Bench): void {
-  const opening = ({ bench }: AgentTrial): ReceivedBody => bench.endpoint.requests[0]?.body ?? {};
   const skillShown = ({ trial }: AgentTrial) => trial.shown.find(({ what }) => what === "skill");
 
   test("an advertised skill is offered by the agent's own mechanism, and seen to be opened", async () => {
@@ -60,14 +61,7 @@ export function checkTiers({ agent, agentBench }: Bench): void {
     },
   );
 
-  test("bare is bare: no rules, skill or memory of this machine, and nothing of a checkout", async () => {
-    const played = await agentBench().play([{ run: ["ls -A /workspace /opt"] }, ANSWER]);
-    const words = wordsIn(opening(played));
-    for (const word of ["BANANA", "Counts lines.", "available_skills", `${process.env.HOME ?? "/root"}/`])
-      expect(words).not.toContain(word);
-    expect(played.trial.shown.map(({ what }) => what)).toEqual(["prompt"]);
-    expect(played.results[0]?.text).not.toContain("skills");
-  });
+  checkBare({ agent, agentBench });
 
   if (agent.install === null) return;
 
@@ -88,6 +82,48 @@ export function checkTiers({ agent, agentBench }: Bench): void {
     const opened = await bench.open([ANSWER]);
     return bench.playOn(opened, { tier: "clone", spec: await withCheckout(opened.spec, files) });
   }
+}
+
+/** Rules and skills where agents keep those of their users. */
+const OWN_RULES = [
+  ".claude/CLAUDE.md",
+  ".codex/AGENTS.md",
+  ".pi/agent/AGENTS.md",
+  ".config/opencode/AGENTS.md",
+];
+const OWN_SKILLS = [".claude", ".codex", ".agents", ".pi/agent", ".config/opencode"];
+
+export function checkBare({ agentBench }: Bench): void {
+  test("bare is bare: no rules, skill or memory of this machine, and nothing of a checkout", async () => {
+    const home = process.env.HOME;
+    process.env.HOME = await homeWithRules();
+    try {
+      const played = await agentBench().play([{ run: ["ls -A /workspace /opt"] }, ANSWER]);
+      const words = wordsIn(opening(played));
+      for (const word of ["BANANA", "Counts lines.", "available_skills"]) expect(words).not.toContain(word);
+      expect(played.trial.shown.map(({ what }) => what)).toEqual(["prompt"]);
+      // Without walls, an agent is where this machine has it, beside all else.
+      if (played.trial.sandbox.kind === "none") return;
+      for (const own of ["/root/", `${process.env.HOME}/`]) expect(words).not.toContain(own);
+      expect(played.results[0]?.text).not.toContain("skills");
+    } finally {
+      process.env.HOME = home;
+    }
+  });
+}
+
+async function homeWithRules(): Promise<string> {
+  const home = await temporaryFolder();
+  const skill = `---\nname: banana\ndescription: ${RULES}\n---\n${RULES}\n`;
+  const files = [
+    ...["AGENTS.md", "CLAUDE.md", ...OWN_RULES].map((file) => [file, `${RULES}\n`]),
+    ...OWN_SKILLS.map((folder) => [`${folder}/skills/banana/SKILL.md`, skill]),
+  ];
+  for (const [file = "", text = ""] of files) {
+    await mkdir(path.dirname(path.join(home, file)), { recursive: true });
+    await writeFile(path.join(home, file), text);
+  }
+  return home;
 }
 
 /** The side with a checkout of these files in its tier `clone`. */

@@ -8,9 +8,11 @@ import { matchUntouched } from "../inspect/check-untouched.ts";
 import { inspectCommands } from "../inspect/documented/inspect-commands.ts";
 import { inspectSolutions } from "../inspect/inspect-sides.ts";
 import type { Surroundings } from "../pipeline.ts";
+import type { ShownSide } from "../request/lints/tiers.ts";
 import { chooseSandbox } from "../sandbox/index.ts";
 import type { ReaderState } from "../schema/check.ts";
 import type { BuildReport, DocumentedCommand, SolutionResult } from "../schema/inspection.ts";
+import type { Side } from "../schema/words.ts";
 import { readTasks } from "./check-reader.ts";
 import type { CheckedRequest } from "./check-texts.ts";
 
@@ -18,6 +20,8 @@ export interface BuiltChecks {
   /** `base` is null where only head is checked. */
   readonly builds: { readonly base: BuildReport | null; readonly head: BuildReport };
   readonly solutions: readonly SolutionResult[];
+  /** What tiers show, servers too; null where a side was not built, or not asked for. */
+  readonly shown: Record<Side, ShownSide | null>;
   /** Between two builds of head; null where it was built once. */
   readonly differences: readonly BuildDifference[] | null;
   /** Tasks whose match rule holds before anything was done. */
@@ -73,6 +77,10 @@ export async function checkBuilds(
   );
   return {
     builds: { base: isPair ? outcomes.base.report : null, head: outcomes.head.report },
+    shown: {
+      base: base === null || !isPair ? null : { tiers: base.tiers, notes: outcomes.base.notes },
+      head: head === null ? null : { tiers: head.tiers, notes: outcomes.head.notes },
+    },
     differences: twice?.kind === "built" ? twice.differences : null,
     solutions,
     untouched,

@@ -9,6 +9,7 @@ import { matchUntouched } from "../inspect/check-untouched.ts";
 import type { Surroundings } from "../pipeline.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import { nextRound } from "../plan/next-round.ts";
+import { usesServers } from "../plan/uses-servers.ts";
 import type { Filters } from "../request/asked.ts";
 import { filterRequest } from "../request/filter-request.ts";
 import { smallBudget } from "../request/lints/budget.ts";
@@ -17,6 +18,7 @@ import { LeakSearch } from "../request/lints/leaks.ts";
 import type { Lint } from "../request/lints/lint.ts";
 import { expectedOf } from "../request/lints/prompt-leaks.ts";
 import { inputsFolder, promptOf, reachOf } from "../request/lints/reach.ts";
+import { serverlessTiers, shellOnlyTasks } from "../request/lints/servers.ts";
 import { untouchedLints } from "../request/lints/solvability.ts";
 import { fewTasks } from "../request/lints/suite-size.ts";
 import { type ShownSide, tierLints } from "../request/lints/tiers.ts";
@@ -61,6 +63,8 @@ export async function checkTexts(checked: CheckedRequest, around: Surroundings):
   }
   const lints = [
     ...tierLints({ document, profile, sides: { base, head } }),
+    ...shellOnlyTasks(document, profile, suite.tasks),
+    ...serverlessTiers(document, profile, (player) => usesServers(player, vocabulary)),
     ...unmatchedDocs(document, profile.docs, head.files),
     ...fewTasks(document, config.profile, config.suite),
     ...foreignMarkers(document, profile),

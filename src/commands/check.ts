@@ -8,6 +8,7 @@ import { byFile, type Finding, FindingsError } from "../request/findings.ts";
 import { buildLints, twiceLints } from "../request/lints/builds.ts";
 import { documentedLints } from "../request/lints/documented.ts";
 import { type Lint, lintOf } from "../request/lints/lint.ts";
+import { serverLints } from "../request/lints/servers.ts";
 import { solutionLints, untouchedLints } from "../request/lints/solvability.ts";
 import { type MadeRequest, makeRequest } from "../request/make-request.ts";
 import type { Places } from "../request/read-config.ts";
@@ -72,10 +73,11 @@ async function builtOrFailure(
   }
 }
 
-function builtLints({ config, shas }: CheckedRequest, built: BuiltChecks): Lint[] {
+function builtLints({ config, request, shas }: CheckedRequest, built: BuiltChecks): Lint[] {
   const { document, taskDocuments } = config;
   return [
     ...SIDES.flatMap((side) => buildLints(document, { side, sha: shas[side], report: built.builds[side] })),
+    ...serverLints({ document, profile: request.profile, sides: built.shown }),
     ...twiceLints(document, shas.head, built.differences),
     ...solutionLints(taskDocuments, built.solutions),
     ...untouchedLints(taskDocuments, built.untouched),

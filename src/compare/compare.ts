@@ -19,7 +19,7 @@ import { detailsOf } from "./details.ts";
 import { brokenDocsCount, docsNumbers } from "./docs-numbers.ts";
 import { driversOf } from "./drivers.ts";
 import { earlierOrigins } from "./earlier-origins.ts";
-import { assetFindings } from "./findings/assets.ts";
+import { assetFindings, brokenServerCount } from "./findings/assets.ts";
 import { standingCount } from "./findings/commands.ts";
 import { brokenTasks } from "./findings/solutions.ts";
 import { decideGate } from "./gate.ts";
@@ -68,7 +68,7 @@ export function compare(input: CompareInput): Compared {
   );
   const watched = watchedOf(plan, cells, rows);
   const broken = brokenTasks(inspection);
-  const brokenDocs = brokenDocsCount(inspection);
+  const brokenDocs = brokenDocsCount(inspection) + brokenServerCount(inspection);
   const findings = newFindings(details, inspection) + flippedBesideModels(plan, cells, rows);
   const docs = docsNumbers(inspection);
   const verdict = decideVerdict({

@@ -18,7 +18,7 @@ export interface VerdictInput {
   readonly watched: readonly Watched[];
   /** Tasks whose solution broke. */
   readonly broken: readonly Slug[];
-  /** Documented commands that broke. */
+  /** Documented commands that broke, and MCP servers that start no longer. */
   readonly brokenDocs: number;
   readonly findings: number;
 }

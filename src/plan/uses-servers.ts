@@ -4,7 +4,13 @@ import type { Vocabulary } from "../schema/vocabulary.ts";
 
 /** A player whose agent takes them; one that knows commands alone would leave them lying. */
 export function usesServers(
-  { agent, deterministic }: PlannedPlayer,
+  {
+    agent,
+    deterministic,
+  }: { readonly agent: Pick<PlannedPlayer["agent"], "name" | "options"> } & Pick<
+    PlannedPlayer,
+    "deterministic"
+  >,
   { takesServers }: Pick<Vocabulary, "takesServers">,
 ): boolean {
   return !deterministic && takesServers?.(agent.name, agent.options ?? {}) === true;

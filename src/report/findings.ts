@@ -21,7 +21,14 @@ export function undocumentedNames({ findings }: Details): string[] {
 
 /** Tasks whose solution works on base and not on head. */
 export function brokenSolutions({ findings }: Details): Finding[] {
-  return findings.filter((finding) => finding.kind === "broken" && !isDocumented(finding));
+  return findings.filter(
+    (finding) => finding.kind === "broken" && !isDocumented(finding) && finding.what !== "server",
+  );
+}
+
+/** MCP servers that start on base and not on head. */
+export function brokenServers({ findings }: Details): Finding[] {
+  return findings.filter(({ kind, what }) => kind === "broken" && what === "server");
 }
 
 /** Errors that agents met on head and never on base, those seen in most trials first. */

@@ -1,5 +1,5 @@
 /** Where two trials of one cell part: the first thing on the main thread that is not the same. */
-import type { EventOf, Trace } from "../schema/trace.ts";
+import { callName, type EventOf, type Trace } from "../schema/trace.ts";
 import { calledWhat } from "./wording/trial.ts";
 
 /** `said`, `called`: the agent did otherwise. `saw`: something answered otherwise. */
@@ -60,7 +60,7 @@ function stepsOf(trace: Trace): Step[] {
         return event.text.trim() === "" ? [] : [{ ...step, kind: "said", text: event.text.trim() }];
       case "tool-call":
         calls.set(event.call, event);
-        return [{ ...step, kind: "called", text: `${event.name}: ${calledWhat(event)}` }];
+        return [{ ...step, kind: "called", text: `${callName(event)}: ${calledWhat(event)}` }];
       case "tool-result": {
         const call = calls.get(event.call);
         const text =

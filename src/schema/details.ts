@@ -38,8 +38,8 @@ export const Finding = z.strictObject({
   id: Digest,
   kind: FindingKind,
   subject: z.string(),
-  /** What the subject is where it is no command: a name that documented code imports. */
-  what: z.literal("name").optional(),
+  /** What the subject is where it is no command: a name that documented code imports, how an MCP server is started. */
+  what: z.enum(["name", "server"]).optional(),
   evidence: z.array(FindingEvidence),
   /** Trials in which it was seen, where it was seen in trials. */
   trials: z.int().nonnegative().nullable(),

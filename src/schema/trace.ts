@@ -89,3 +89,8 @@ type Distribute<T> = T extends TraceEvent ? Omit<T, "seq" | "at"> : never;
 export type ObservedEvent = Distribute<TraceEvent>;
 
 export type EventOf<T extends TraceEventType> = Extract<TraceEvent, { type: T }>;
+
+/** What was called, as people name it: `convert`, or `tabkit/convert` of a server. Foreign. */
+export function callName({ name, server }: Pick<EventOf<"tool-call">, "name" | "server">): string {
+  return server === undefined ? name : `${server}/${name}`;
+}

@@ -126,7 +126,7 @@ test("who cannot hold what is said with both sizes, of the longer side", async (
   expect(await said(null, 400)).toEqual([]);
 });
 
-test("a tier of MCP servers, which no agent is given yet, is not played under its name", async () => {
+test("a tier of MCP servers is not played under its name by whose agent is given none", async () => {
   const request = await requestOf();
   const { profile } = request;
   const tiers = profile.tiers.map((tier) => (tier.id === "skill" ? { ...tier, mcp: ["docs-server"] } : tier));

@@ -187,6 +187,12 @@ describe("the docs check", () => {
       "Removed on head: `CLAUDE.md`.",
     ]);
     expect(interfaceText(details(), MARKDOWN)).toBeNull();
+    const server = {
+      ...finding("broken", "tabkit serve", [{ side: "head", text: "exit code 3", count: 1 }]),
+    };
+    expect(assetsText(details({ findings: [{ ...server, what: "server" }] }), MARKDOWN)).toEqual([
+      "The MCP server `tabkit serve` does not start on head: `exit code 3`. Agents play without its tools there.",
+    ]);
   });
 
   test.each<[ReportContext["next"], string]>([

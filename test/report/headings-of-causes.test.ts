@@ -93,6 +93,12 @@ test.each<[string, Partial<Comparison>, Partial<Details>, string]>([
     "❌ Docs check: 1 solution of 8 tasks stopped working",
   ],
   [
+    "a server",
+    {},
+    { findings: [{ ...finding("broken", "tabkit serve", []), what: "server" }] },
+    "❌ The MCP server `tabkit serve` no longer starts",
+  ],
+  [
     "flips alone",
     { rows: [row(group("reader", "skill"), [match([8, 6, 10], "exact-regressed")])] },
     {},

@@ -4,7 +4,7 @@ import type { ComparedRow, Comparison, RowMetric } from "../../schema/comparison
 import type { Details, Finding } from "../../schema/details.ts";
 import type { Row } from "../../schema/row.ts";
 import type { Estimate, ReportContext } from "../context.ts";
-import { assetChanges, seenOn, textOn } from "../findings.ts";
+import { assetChanges, brokenServers, seenOn, textOn } from "../findings.ts";
 import { arrow, dollarsText, minutesText, rateText } from "../numbers.ts";
 import { hasModels, metricOf, playedGroups, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
@@ -50,9 +50,16 @@ export function assetsText(details: Details, style: Style): string[] {
   const [added, removed] = [listOf("added"), listOf("removed")];
   return [
     ...assetChanges(details, "front-matter").map((finding) => frontMatter(finding, style)),
+    ...brokenServers(details).map((finding) => brokenServer(finding, style)),
     ...(added === "" ? [] : [`Added on head: ${added}.`]),
     ...(removed === "" ? [] : [`Removed on head: ${removed}.`]),
   ];
+}
+
+function brokenServer(finding: Finding, style: Style): string {
+  const why = textOn(finding, "head");
+  const reason = why === "" ? "" : `: ${style.foreign(why)}`;
+  return `The MCP server ${style.foreign(finding.subject)} does not start on head${reason}. Agents play without its tools there.`;
 }
 
 function frontMatter(finding: Finding, style: Style): string {

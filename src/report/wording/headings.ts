@@ -4,7 +4,7 @@ import { plural } from "../../base/text.ts";
 import type { Finding } from "../../schema/details.ts";
 import { type Alarm, alarmsOf, isAllAccepted } from "../alarms.ts";
 import type { Material } from "../context.ts";
-import { brokenCommands, brokenSolutions, headErrors, seenOn, textOn } from "../findings.ts";
+import { brokenCommands, brokenServers, brokenSolutions, headErrors, seenOn, textOn } from "../findings.ts";
 import { MARK } from "../marks.ts";
 import { comparableTrials, hasModels, isReaderRow } from "../rows.ts";
 import type { Style } from "../style.ts";
@@ -62,6 +62,10 @@ function regressed(material: Material, alarms: readonly Alarm[], style: Style): 
   if (documented !== null && (isReaderAlone || error === undefined)) {
     return `Docs check: ${documented} stopped working`;
   }
+  const [server] = brokenServers(details);
+  if (server !== undefined && (isReaderAlone || error === undefined)) {
+    return `The MCP server ${style.foreign(server.subject)} no longer starts`;
+  }
   if (error !== undefined) {
     const command = style.foreign(error.subject);
     if (isNewOnHead(error))
@@ -97,7 +101,8 @@ function whatHappened(error: Finding): string {
 
 function hasNothingBroken({ comparison, details }: Material): boolean {
   return (
-    brokenDocs(comparison) === null && brokenCommands(details).length + brokenSolutions(details).length === 0
+    brokenDocs(comparison) === null &&
+    brokenCommands(details).length + brokenSolutions(details).length + brokenServers(details).length === 0
   );
 }
 

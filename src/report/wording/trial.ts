@@ -3,7 +3,7 @@ import { absurd } from "../../base/errors.ts";
 import { plural } from "../../base/text.ts";
 import type { Ending } from "../../schema/ending.ts";
 import type { MarkerScore, Score } from "../../schema/score.ts";
-import type { EventOf } from "../../schema/trace.ts";
+import { callName, type EventOf } from "../../schema/trace.ts";
 import type { ModelIdentity, Trial } from "../../schema/trial.ts";
 import { addUsage, tokenParts, tokensOf, type Usage } from "../../schema/usage.ts";
 import { oneLine } from "../neutral.ts";
@@ -123,8 +123,9 @@ export function shownTexts({ shown }: Trial): string[] {
   return shown
     .filter(({ what }) => what !== "prompt")
     .map(({ what, path, how, bytes, openedAt }) => {
+      const done = what === "mcp" ? "called" : "opened";
       const opened =
-        openedAt === undefined ? "" : openedAt === null ? ", never opened" : `, opened in turn ${openedAt}`;
+        openedAt === undefined ? "" : openedAt === null ? `, never ${done}` : `, ${done} in turn ${openedAt}`;
       return `${what}${path === undefined ? "" : ` ${oneLine(path)}`} (${how}, ${plural(bytes, "byte")}${opened})`;
     });
 }
@@ -152,8 +153,8 @@ export function calledWhat({ command, input, paths }: EventOf<"tool-call">): str
 }
 
 /** `> bash: tabkit count x.csv`; `first`: the first line of what was called, harmless already. */
-export function calledText({ name, offered }: EventOf<"tool-call">, first: string): string {
-  return `> ${oneLine(name)}: ${first}${offered ? "" : "   (no such tool was offered)"}`;
+export function calledText(call: EventOf<"tool-call">, first: string): string {
+  return `> ${oneLine(callName(call))}: ${first}${call.offered ? "" : "   (no such tool was offered)"}`;
 }
 
 /** `(failed, exit code 2; the model never saw it)`; null where there is nothing to add to a result's lines. */

@@ -29,7 +29,6 @@ export function tierLints({ document, profile, sides: { base, head } }: TiersInp
     ...head.notes.map((note) => noteLint(document, profile, note)),
     ...alone.map((note) => noteLint(document, profile, note)),
     ...profile.tiers.flatMap((tier) => emptyLints(document, tier, head.tiers[tier.id])),
-    ...profile.tiers.flatMap((tier) => serverLints(document, tier)),
     ...profile.tiers.flatMap((tier) => fitLints({ document, profile, tier }, { base, head })),
   ];
 }
@@ -86,16 +85,6 @@ function emptyLints(
 function emptyLint(document: YamlDocument, path: YamlPath, subject: string): Lint {
   const message = `The tier ${subject} that is empty: nothing of it can be shown.`;
   return lintAt(document, path, { level: "error", message, hint: "Write it, or take it out of the tier." });
-}
-
-function serverLints(document: YamlDocument, { id, mcp }: TierProfile): Lint[] {
-  return mcp.map((server, index) =>
-    lintAt(document, ["tiers", id, "mcp", index], {
-      level: "error",
-      message: `The tier ${id} shows the MCP server ${quoted(server)}, and no agent is given MCP servers yet: its cells would not be played.`,
-      hint: "Take the tier out.",
-    }),
-  );
 }
 
 interface FitQuestion {

@@ -3,6 +3,7 @@
  * glob. (`name` is the marker's own.)
  */
 import { z } from "zod";
+import { callName } from "../../schema/trace.ts";
 import { offeredCalls } from "../calls.ts";
 import { Glob, matchesGlob } from "../glob.ts";
 import type { MarkerSource } from "./source.ts";
@@ -15,7 +16,7 @@ export const tool: MarkerSource<z.infer<typeof Rule>> = {
   texts: (trace) =>
     offeredCalls(trace).map(({ turn, event }) => ({
       turn,
-      text: event.server === undefined ? event.name : `${event.server}/${event.name}`,
+      text: callName(event),
     })),
   fires: (rule, text) => matchesGlob(text, rule.tool),
 };

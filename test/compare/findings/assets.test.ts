@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assetFindings } from "../../../src/compare/findings/assets.ts";
+import { assetFindings, brokenServerCount } from "../../../src/compare/findings/assets.ts";
 import type { AssetNote } from "../../../src/schema/inspection.ts";
 import type { Side } from "../../../src/schema/words.ts";
 import { makeInspection } from "../builders.ts";
@@ -30,6 +30,29 @@ describe("assets", () => {
   ])("%s", (_, assets, expected) => {
     const findings = assetFindings(makeInspection({ assets }));
     expect(findings.map(({ kind, evidence }) => `${kind} ${evidence[0]?.side}`)).toEqual(expected);
+  });
+
+  test("a server that starts on base alone broke; it has no file, and a reason", () => {
+    const server = (side: Side, state: AssetNote["state"]): AssetNote => ({
+      ...{ tier: "mcp", side, what: "mcp", path: "tabkit serve", state, why: "exit code 3" },
+    });
+    const found = (...assets: AssetNote[]) => assetFindings(makeInspection({ assets }));
+    expect(found(server("head", "broken"))).toMatchObject([
+      {
+        kind: "broken",
+        subject: "tabkit serve",
+        what: "server",
+        evidence: [{ side: "head", text: "exit code 3", count: 1 }],
+      },
+    ]);
+    expect(found(server("head", "broken"))[0]?.evidence[0]).not.toHaveProperty("file");
+    expect(found(server("head", "broken"), server("base", "broken"))).toEqual([]);
+    expect(found(server("base", "broken"))).toMatchObject([{ kind: "fixed", subject: "tabkit serve" }]);
+    expect(found(server("base", "absent"))).toMatchObject([{ kind: "added" }]);
+    expect(found(server("head", "absent"))).toMatchObject([{ kind: "removed" }]);
+    expect(
+      brokenServerCount(makeInspection({ assets: [server("head", "broken"), note("head", "broken")] })),
+    ).toBe(1);
   });
 
   test("what does not parse is named with its line and reason", () => {

@@ -134,15 +134,6 @@ warning skills/tabkit/SKILL.md:1: The skill has no description: an agent that is
   expect(await without("injected")).toBe("\n");
 });
 
-test("MCP servers are given to no agent yet, and that is said", async () => {
-  const text = `${TIERS}  mcp: { mcp: [docs-server] }\n`;
-  const input = { document: documentOf(SMALLEST + text), profile: await profileOf(text) };
-  expect(textOf(tierLints({ ...input, sides: { base: null, head: side() } }))).toBe(`
-error grip.yml:10: The tier mcp shows the MCP server "docs-server", and no agent is given MCP servers yet: its cells would not be played.
-  Take the tier out.
-`);
-});
-
 describe("the smallest window", () => {
   const PLAYERS = `endpoints: { local: { kind: ollama, url: "http://127.0.0.1:1" } }
 players:

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { commandWords, serverCommands, serverFault } from "../../src/base/server-command.ts";
+
+describe("a server's command", () => {
+  test.each<[string, string, readonly string[], Record<string, string>]>([
+    ["tabkit serve", "tabkit", ["tabkit", "serve"], {}],
+    ["  tabkit\tserve --stdio ", "tabkit", ["tabkit", "serve", "--stdio"], {}],
+    ["tabkit-mcp", "tabkit_mcp", ["tabkit-mcp"], {}],
+    ["bin/tab.kit --root '/work space'", "tab_kit", ["bin/tab.kit", "--root", "/work space"], {}],
+    ['TABKIT_LOG=off A="b c" tabkit', "tabkit", ["tabkit"], { TABKIT_LOG: "off", A: "b c" }],
+    ["python3 -m tabkit.server", "tabkit", ["python3", "-m", "tabkit.server"], {}],
+    ["node lib/tabkit-mcp.mjs --a", "tabkit_mcp", ["node", "lib/tabkit-mcp.mjs", "--a"], {}],
+    ["node --no-warnings", "node", ["node", "--no-warnings"], {}],
+    [String.raw`tabkit a\ b "c\"d" e'f'`, "tabkit", ["tabkit", "a b", 'c"d', "ef"], {}],
+    ["__.__", "server", ["__.__"], {}],
+  ])("%s", (line, name, command, env) => {
+    expect(serverFault(line)).toBeNull();
+    expect(serverCommands([line])).toEqual([{ name, line, command, env }]);
+  });
+
+  test("each has a name of its own", () => {
+    const lines = ["tabkit a", "tabkit b", "tabkit_2", "tabkit c"];
+    expect(serverCommands(lines).map(({ name }) => name)).toEqual([
+      "tabkit",
+      "tabkit_2",
+      "tabkit_2_2",
+      "tabkit_3",
+    ]);
+  });
+
+  test.each([
+    ["tabkit serve | tee log", '"|" means something to a shell, and no shell reads it'],
+    ["cd x && tabkit serve", '"&" means something to a shell, and no shell reads it'],
+    ["tabkit --root $HOME", '"$" means something to a shell, and no shell reads it'],
+    ['tabkit --root "$HOME"', '"$" means something to a shell, and no shell reads it'],
+    ["tabkit 'serve", "a quote in it is not closed"],
+    ["tabkit serve\\", "a quote in it is not closed"],
+    ["A=b", "it names no program"],
+  ])("%s is none", (line, why) => {
+    expect(serverFault(line)).toBe(why);
+  });
+
+  test("words that are quoted are read as they were", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1 }), (words) => {
+        const line = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(" ");
+        expect(commandWords(line)).toEqual({ kind: "words", words });
+      }),
+    );
+  });
+
+  test("names are letters, digits and single underscores, whatever the line is", () => {
+    fc.assert(
+      fc.property(fc.string(), (line) => {
+        for (const { name } of serverCommands([line]))
+          expect(name).toMatch(/^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)*$/);
+      }),
+    );
+  });
+});

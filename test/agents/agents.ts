@@ -27,6 +27,8 @@ export interface TestedAgent {
   readonly couples: boolean;
   /** It has a conversation summarised that fills its window. */
   readonly compacts: boolean;
+  /** It goes on with a conversation in another box. */
+  readonly goesOn: boolean;
 }
 
 const SMALL_AGENT = path.join(import.meta.dirname, "small-agent.mjs");
@@ -44,6 +46,7 @@ export const AGENTS: readonly TestedAgent[] = [
     rules: ["AGENTS.md"],
     couples: true,
     compacts: false,
+    goesOn: true,
   },
   {
     name: "pi",
@@ -57,6 +60,7 @@ export const AGENTS: readonly TestedAgent[] = [
     rules: ["AGENTS.md", "CLAUDE.md"],
     couples: true,
     compacts: true,
+    goesOn: true,
   },
   {
     name: "claude-code",
@@ -80,6 +84,7 @@ export const AGENTS: readonly TestedAgent[] = [
     },
     couples: true,
     compacts: true,
+    goesOn: true,
   },
   {
     name: "codex",
@@ -93,6 +98,7 @@ export const AGENTS: readonly TestedAgent[] = [
     rules: ["AGENTS.md"],
     couples: true,
     compacts: true,
+    goesOn: true,
   },
   {
     name: "opencode",
@@ -110,6 +116,7 @@ export const AGENTS: readonly TestedAgent[] = [
     },
     couples: true,
     compacts: true,
+    goesOn: true,
   },
   {
     name: "command",
@@ -129,6 +136,7 @@ export const AGENTS: readonly TestedAgent[] = [
     rules: ["AGENTS.md"],
     couples: false,
     compacts: false,
+    goesOn: false,
   },
 ];
 

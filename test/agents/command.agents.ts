@@ -4,6 +4,7 @@ import { checkCompaction } from "./compaction-checks.ts";
 import { checkCoupling } from "./coupling-checks.ts";
 import { checkEndings } from "./ending-checks.ts";
 import { checkSecrets } from "./secret-checks.ts";
+import { checkSessions } from "./session-checks.ts";
 import { checkTiers } from "./tier-checks.ts";
 
 describeAgent("command", "bubblewrap", [
@@ -17,5 +18,6 @@ describeAgent("command", "bubblewrap", [
     checkCompaction,
     checkCrowd,
     checkSecrets,
+    checkSessions,
   ],
 ]);

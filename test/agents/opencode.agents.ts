@@ -5,6 +5,7 @@ import { checkCoupling } from "./coupling-checks.ts";
 import { checkEndings } from "./ending-checks.ts";
 import { checkSecrets } from "./secret-checks.ts";
 import { checkServers } from "./server-checks.ts";
+import { checkSessions } from "./session-checks.ts";
 import { checkTiers } from "./tier-checks.ts";
 
 describeAgent("opencode", "bubblewrap", [
@@ -19,5 +20,6 @@ describeAgent("opencode", "bubblewrap", [
     checkCompaction,
     checkCrowd,
     checkSecrets,
+    checkSessions,
   ],
 ]);

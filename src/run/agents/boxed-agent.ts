@@ -22,6 +22,8 @@ export interface BoxedAgent {
   readonly rulesFiles: readonly string[];
   /** It takes MCP servers, and names their tools with this beginning. Absent: it takes none. */
   readonly servers?: AgentDriver["servers"];
+  /** Folders of its home, relative to it, in which it keeps its conversation. Absent: it cannot go on with one. */
+  readonly keeps?: readonly string[];
   /** What its words tell of how a call ended. */
   readonly readResult: ReadResult;
   launch(launching: Launching): Launch;
@@ -55,6 +57,8 @@ export interface Launching {
   readonly servers: readonly ServerCommand[];
   /** What the user says. */
   readonly prompt: string;
+  /** Whether a conversation is kept, and goes on. Absent: nothing is kept. */
+  readonly session?: "begins" | "goes-on";
 }
 
 /** How it is started. */

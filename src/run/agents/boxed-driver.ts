@@ -7,9 +7,11 @@ import { KeptOutput } from "../../sandbox/box/kept-output.ts";
 import type { Box, BoxProcess } from "../../sandbox/sandbox.ts";
 import type { ContextAsset, TierAssets } from "../../schema/built.ts";
 import type { AgentDriver, AgentExit, Attempt, DriverTools } from "../drivers/driver.ts";
+import { taskText } from "../session-words.ts";
 import type { AgentProgram } from "./agent-program.ts";
 import type { BoxedAgent, Launch, Launching, PackagedAgent } from "./boxed-agent.ts";
 import { type EquippedAgent, equipAgent } from "./equip-agent.ts";
+import { packFiles, unpackFiles } from "./kept-files.ts";
 import { nativeText, printedText } from "./printed-text.ts";
 import { recordShell, shellPlaces } from "./shell-recorder.ts";
 import { briefingText, promptText, rulesText } from "./words.ts";
@@ -45,6 +47,7 @@ export function equippedDriver(agent: BoxedAgent, equipped: EquippedAgent | null
     readResult: agent.readResult,
     ...(agent.masks === undefined ? {} : { coupling: { masks: agent.masks } }),
     ...(agent.servers === undefined ? {} : { servers: agent.servers }),
+    ...(agent.keeps === undefined ? {} : { goesOn: true as const }),
     ...(equipped === null ? {} : { program: equipped.program }),
     toolKind: (name) => (Object.hasOwn(agent.tools, name) ? (agent.tools[name] ?? "other") : "other"),
     version: async () => equipped?.version ?? null,
@@ -72,7 +75,10 @@ async function play({ agent, program, attempt, tools }: Play): Promise<AgentExit
   const found = await rulesOf(agent, attempt.assets, box);
   const printed = { stdout: new KeptOutput(MOST_PRINTED), stderr: new KeptOutput(MOST_PRINTED / 16) };
   let exit: Awaited<BoxProcess["exit"]> = { exitCode: null, signal: "SIGKILL" };
+  let archive: Uint8Array | null = null;
   try {
+    const before = attempt.session?.before ?? null;
+    if (before?.kind === "files") await unpackFiles(box, before.archive);
     const shell = await recordShell(box);
     gateway.readShellFrom(() => shell.read());
     const port = await box.forward(`${box.layout.gateway}/s`);
@@ -81,6 +87,7 @@ async function play({ agent, program, attempt, tools }: Play): Promise<AgentExit
     if (signal.aborted) return { ...exit, stderrTail: "", systemText: null, found };
     exit = await run(launch, { program, box, signal, printed });
     await shell.close();
+    if (attempt.session !== undefined) archive = await packFiles(box, agent.keeps ?? []);
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error;
     printed.stderr.add(Buffer.from(`${error.message}\n`));
@@ -92,6 +99,7 @@ async function play({ agent, program, attempt, tools }: Play): Promise<AgentExit
     systemText: null,
     found,
     native: nativeText(printedText(printed.stdout), stderr),
+    ...(archive === null ? {} : { memory: { kind: "files", archive } }),
   };
 }
 
@@ -103,7 +111,9 @@ interface Setting {
 }
 
 function launchingOf({ attempt, box: { layout }, found, port }: Setting): Launching {
-  const { assets, limits, provides, prompt } = attempt;
+  const { assets, limits, provides, session } = attempt;
+  const isFirst = (session?.before ?? null) === null;
+  const prompt = taskText(attempt.prompt, layout, isFirst);
   const window = attempt.window ?? USUAL_WINDOW;
   return {
     address: `http://127.0.0.1:${port}`,
@@ -117,7 +127,9 @@ function launchingOf({ attempt, box: { layout }, found, port }: Setting): Launch
     rules: rulesText([...assets.context, ...found]),
     skill: assets.skill?.mode === "advertised" ? assets.skill : null,
     servers: assets.servers ?? [],
-    prompt: promptText(prompt, assets.skill, layout),
+    // What was injected once stands in the conversation.
+    prompt: promptText(prompt, isFirst ? assets.skill : null, layout),
+    ...(session === undefined ? {} : { session: isFirst ? "begins" : "goes-on" }),
   };
 }
 

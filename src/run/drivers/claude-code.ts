@@ -54,6 +54,7 @@ const agent: PackagedAgent = {
   masks: ["date"],
   rulesFiles: ["CLAUDE.md"],
   servers: { takes: () => true, prefix: usualPrefix },
+  keeps: [".claude/projects"],
   readResult,
   launch,
 };
@@ -70,7 +71,7 @@ function readResult({ tool, text, isError }: SeenResult): ToldEnd {
   return { exitCode: told === undefined ? null : Number(told), ok: null };
 }
 
-function launch({ layout, prompt, rules, skill, servers, briefing, ...given }: Launching): Launch {
+function launch({ layout, prompt, rules, skill, servers, briefing, session, ...given }: Launching): Launch {
   const home = `${layout.home}/.claude`;
   const serversFile = `${home}/servers.json`;
   return {
@@ -81,6 +82,7 @@ function launch({ layout, prompt, rules, skill, servers, briefing, ...given }: L
       ...["--setting-sources", "user,project", "--strict-mcp-config"],
       ...(servers.length === 0 ? [] : ["--mcp-config", serversFile]),
       ...["--append-system-prompt", briefing],
+      ...(session === "goes-on" ? ["--continue"] : []),
     ],
     input: prompt,
     env: environment(home, given),

@@ -46,6 +46,7 @@ const agent: PackagedAgent = {
   masks: ["chunk-id", "wall-time", "date"],
   rulesFiles: ["AGENTS.override.md", "AGENTS.md"],
   servers: { takes: () => true, prefix: usualPrefix },
+  keeps: [".codex/sessions"],
   readResult,
   launch,
 };
@@ -66,10 +67,13 @@ function readResult({ tool, text }: SeenResult): ToldEnd {
   return { exitCode: exitCode >= 0 ? exitCode : null, ok: exitCode === 0 };
 }
 
-function launch({ layout, prompt, rules, skill, key, ...given }: Launching): Launch {
+function launch({ layout, prompt, rules, skill, key, session, ...given }: Launching): Launch {
   const home = `${layout.home}/.codex`;
   return {
-    args: ["exec", "--json", "--skip-git-repo-check", "--dangerously-bypass-approvals-and-sandbox", "-"],
+    args: [
+      ...["exec", "--json", "--skip-git-repo-check", "--dangerously-bypass-approvals-and-sandbox"],
+      ...(session === "goes-on" ? ["resume", "--last", "-"] : ["-"]),
+    ],
     input: prompt,
     env: { CODEX_HOME: home, [KEY_NAME]: key },
     files: {

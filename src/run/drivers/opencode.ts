@@ -45,6 +45,7 @@ const agent: PackagedAgent = {
   masks: ["date"],
   rulesFiles: ["AGENTS.md", "CLAUDE.md"],
   servers: { takes: () => true, prefix: (server) => `${server}_` },
+  keeps: [".local/share/opencode"],
   readResult,
   launch,
 };
@@ -62,11 +63,14 @@ function readResult(_: SeenResult): ToldEnd {
   return { exitCode: null, ok: null };
 }
 
-function launch({ layout, prompt, rules, skill, briefing, ...given }: Launching): Launch {
+function launch({ layout, prompt, rules, skill, briefing, session, ...given }: Launching): Launch {
   const home = `${layout.home}/.config/opencode`;
   const words = rules === null ? briefing : `${briefing}\n\n${rules}`;
   return {
-    args: ["run", "--format", "json", "--title", "task", "--model", `${PROVIDER}/${given.model}`, "--auto"],
+    args: [
+      ...["run", "--format", "json", "--model", `${PROVIDER}/${given.model}`, "--auto"],
+      ...(session === "goes-on" ? ["--continue"] : ["--title", "task"]),
+    ],
     input: prompt,
     env: {
       OPENCODE_CONFIG: `${home}/opencode.json`,

@@ -6,6 +6,7 @@ import { SERVER_CALL_MS, serversJson } from "../agents/server-settings.ts";
 import { usualPrefix } from "../server-names.ts";
 
 const PROVIDER = "gateway";
+const SESSIONS = ".pi/sessions";
 /** No agent reaches it; what is slow is ended by the trial's own limits. */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 
@@ -42,6 +43,7 @@ const agent: PackagedAgent = {
   masks: [],
   rulesFiles: ["AGENTS.md", "CLAUDE.md"],
   servers: { takes: () => true, prefix: usualPrefix },
+  keeps: [SESSIONS],
   readResult,
   launch,
 };
@@ -62,7 +64,7 @@ function launch({ layout, prompt, rules, skill, servers, briefing, ...given }: L
   return {
     args: [
       ...["--print", "--mode", "json", "--provider", PROVIDER, "--model", given.model],
-      ...["--offline", "--no-session", "--no-approve"],
+      ...["--offline", "--no-approve", ...sessionArgs(given, `${layout.home}/${SESSIONS}`)],
       ...["--no-extensions", "--no-skills", "--no-prompt-templates", "--no-themes"],
       // Its part that knows servers is an extension of its own.
       ...(servers.length === 0 ? [] : ["--extension", "builtin:mcp"]),
@@ -78,6 +80,12 @@ function launch({ layout, prompt, rules, skill, servers, briefing, ...given }: L
       ...(servers.length === 0 ? {} : { [`${home}/mcp.json`]: serversJson(servers, SERVER_SETTINGS) }),
     },
   };
+}
+
+/** Without a session nothing of a conversation is written. */
+function sessionArgs({ session }: Pick<Launching, "session">, folder: string): string[] {
+  if (session === undefined) return ["--no-session"];
+  return ["--session-dir", folder, ...(session === "goes-on" ? ["--continue"] : [])];
 }
 
 function models({

@@ -68,7 +68,7 @@ export function renderPlan(text: PlanText): string {
 
 /** `small: openai/gpt-oss-20b · window of 131,072 tokens · temperature 1 · $0.03 in, $0.14 out a million tokens (open-small, as of 2026-11)` */
 function playerText(player: PlannedPlayer, presets: readonly UsedPreset[]): string {
-  const { id, model, window, price, sampling, use } = player;
+  const { id, model, window, price, sampling, session, use } = player;
   const preset = presets.find(({ name }) => name === use);
   const cached = price?.cached === undefined ? "" : `, $${price.cached} from its cache`;
   const parts = [
@@ -76,6 +76,7 @@ function playerText(player: PlannedPlayer, presets: readonly UsedPreset[]): stri
     window === null ? null : `window of ${amountText(window)} tokens`,
     sampling.temperature === null ? null : `temperature ${sampling.temperature}`,
     sampling.topP === null ? null : `top-p ${sampling.topP}`,
+    session === undefined ? null : `at most ${session} tasks in one conversation`,
     price === null ? "price not known" : `$${price.in} in${cached}, $${price.out} out a million tokens`,
   ].filter((part) => part !== null);
   return `${id}: ${parts.join(" · ")}${preset === undefined ? "" : ` (${preset.name}, as of ${preset.asOf})`}`;

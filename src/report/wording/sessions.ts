@@ -37,7 +37,7 @@ function changesText({ match, tokens, turns, time }: NonNullable<SessionSide["sa
     tokens === null ? null : `${ratioText(tokens)} tokens`,
     turns === null ? null : `${ratioText(turns)} turns`,
     time === null ? null : `${ratioText(time)} time`,
-    match === null ? null : `match ${pointsText(match)}`,
+    match === null ? null : match === 0 ? "equal match" : `match ${pointsText(match)}`,
   ].filter((text) => text !== null);
   return changes.length === 0 ? null : listed(changes);
 }

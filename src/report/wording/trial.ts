@@ -22,13 +22,14 @@ export function trialHeading({ side, player, tier, task, repeat, attempt }: Tria
 }
 
 /** Who played, where; the trial's id, by which it can be named. */
-export function circumstances({ id, model, agent, sandbox, seed, flags }: Trial): string {
+export function circumstances({ id, model, agent, sandbox, seed, session, flags }: Trial): string {
   return [
     `trial ${id}`,
     model === null ? "no language model" : modelText(model),
     `agent ${oneLine(agent.name)} ${oneLine(agent.version)}`,
     `sandbox ${sandbox.kind}`,
     ...(seed === null ? [] : [`seed ${seed}`]),
+    ...(session === null ? [] : [`task ${session.position} of ${session.of} in one conversation`]),
     ...flags,
   ].join(" · ");
 }

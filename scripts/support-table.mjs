@@ -19,9 +19,11 @@ const COLUMNS = [
       "calls with empty and equal ids",
       "a tool that is not offered",
       "a call with broken arguments",
+      "a call without arguments",
     ],
   ],
   ["exit codes", ["exit codes are exact"]],
+  ["behaviour", ["use of a command"]],
   [
     "endings",
     [
@@ -44,12 +46,14 @@ const COLUMNS = [
       "files of the context",
       "a checkout's own",
       "bare is bare",
+      "its own prompt",
     ],
   ],
   ["MCP servers", ["a tool of an MCP server", "a server that dies"]],
   ["eight at once", ["eight at once"]],
   ["secrets", ["twelve planted secrets"]],
   ["sub-agents", ["a sub-agent is"]],
+  ["full window", ["a full window"]],
   ["coupling", ["an unchanged pair", "a changed README"]],
 ];
 

@@ -116,6 +116,18 @@ export function checkFigures({ agent, agentBench }: Bench): void {
     expect(results[0]?.text).toMatch(agent.brokenCall);
   });
 
+  test("a call without arguments is a call with none, and its history is one that every endpoint takes", async () => {
+    const bench = agentBench();
+    const bare: Saying = (body) => ({ calls: [{ ...bench.call(body, "ls"), arguments: "" }] });
+    const { trial, calls, results } = await bench.play([bare, { run: [INFO] }, { text: "2" }]);
+    expect(trial).toMatchObject({ ending: { kind: "answered" }, turns: 3, tools: { calls: 2 } });
+    expect(calls[0]?.input).toEqual({});
+    expect(results.map(({ seen, exitCode }) => [seen, exitCode])).toEqual([
+      [true, null],
+      [true, 0],
+    ]);
+  });
+
   test("exit codes are exact: of what is not there, of what was killed, of what found nothing", async () => {
     const { trial, results } = await agentBench().play([
       { run: ["no-such-command"] },

@@ -95,7 +95,7 @@ const OWN_SKILLS = [".claude", ".codex", ".agents", ".pi/agent", ".config/openco
 
 export function checkBare({ agentBench }: Bench): void {
   test("bare is bare: no rules, skill or memory of this machine, and nothing of a checkout", async () => {
-    const home = process.env.HOME;
+    const home = process.env.HOME ?? "";
     process.env.HOME = await homeWithRules();
     try {
       const played = await agentBench().play([{ run: ["ls -A /workspace /opt"] }, ANSWER]);
@@ -104,7 +104,8 @@ export function checkBare({ agentBench }: Bench): void {
       expect(played.trial.shown.map(({ what }) => what)).toEqual(["prompt"]);
       // Without walls, an agent is where this machine has it, beside all else.
       if (played.trial.sandbox.kind === "none") return;
-      for (const own of ["/root/", `${process.env.HOME}/`]) expect(words).not.toContain(own);
+      for (const own of [home, process.env.HOME].map((folder) => `${folder}/`))
+        expect(words).not.toContain(own);
       expect(played.results[0]?.text).not.toContain("skills");
     } finally {
       process.env.HOME = home;

@@ -42,19 +42,19 @@ const TRUSTING: jsonSchemaValidator = {
 
 /** Starts a server where commands of the box start. Rejects with a SandboxError where the box itself failed. */
 export async function openServer(box: Box, server: ServerCommand, signal: AbortSignal): Promise<Opened> {
-  const { Client, types } = await loadSdk();
+  const { SDK } = await import("./sdk.ts");
   const process = box.spawn([...server.command], {
     env: server.env,
     input: new Uint8Array(),
     keepInputOpen: true,
   });
   const parse = (value: unknown) => {
-    const read = types.JSONRPCMessageSchema.safeParse(value);
+    const read = SDK.JSONRPCMessageSchema.safeParse(value);
     return read.success ? read.data : undefined;
   };
   const transport = new BoxTransport({ process, parse });
-  const client = new Client({ name: "gripcheck", version: VERSION }, { jsonSchemaValidator: TRUSTING });
-  const session = new Session({ client, transport, types });
+  const client = new SDK.Client({ name: "gripcheck", version: VERSION }, { jsonSchemaValidator: TRUSTING });
+  const session = new Session({ client, transport, sdk: SDK });
   try {
     await client.connect(transport, { timeout: START_MS, maxTotalTimeout: START_MS, signal });
     await session.list(signal);
@@ -67,35 +67,26 @@ export async function openServer(box: Box, server: ServerCommand, signal: AbortS
   }
 }
 
-/** Loaded where a tier has a server: nothing else needs it. */
-async function loadSdk() {
-  const [{ Client }, types] = await Promise.all([
-    import("@modelcontextprotocol/sdk/client/index.js"),
-    import("@modelcontextprotocol/sdk/types.js"),
-  ]);
-  return { Client, types };
-}
-
-type Sdk = Awaited<ReturnType<typeof loadSdk>>;
+type Sdk = typeof import("./sdk.ts").SDK;
 
 interface Parts {
   readonly client: InstanceType<Sdk["Client"]>;
   readonly transport: BoxTransport;
-  readonly types: Sdk["types"];
+  readonly sdk: Sdk;
 }
 
 class Session implements OpenServer {
   readonly #client: Parts["client"];
   readonly #transport: BoxTransport;
-  readonly #types: Parts["types"];
+  readonly #sdk: Sdk;
   listed: ListedTools = { tools: [], leftOut: [] };
   #hasChanged = false;
 
-  constructor({ client, transport, types }: Parts) {
+  constructor({ client, transport, sdk }: Parts) {
     this.#client = client;
     this.#transport = transport;
-    this.#types = types;
-    client.setNotificationHandler(types.ToolListChangedNotificationSchema, () => {
+    this.#sdk = sdk;
+    client.setNotificationHandler(sdk.ToolListChangedNotificationSchema, () => {
       this.#hasChanged = true;
     });
   }
@@ -112,7 +103,7 @@ class Session implements OpenServer {
         const params = cursor === undefined ? {} : { cursor };
         const options = { timeout: START_MS, maxTotalTimeout: START_MS, signal };
         const request = { method: "tools/list" as const, params };
-        const listed = await this.#client.request(request, this.#types.ListToolsResultSchema, options);
+        const listed = await this.#client.request(request, this.#sdk.ListToolsResultSchema, options);
         found.push(...listed.tools);
         if (listed.nextCursor === undefined || listed.nextCursor === cursor) break;
         cursor = listed.nextCursor;
@@ -139,7 +130,7 @@ class Session implements OpenServer {
     try {
       const { content, structuredContent, isError } = await this.#client.request(
         request,
-        this.#types.CallToolResultSchema,
+        this.#sdk.CallToolResultSchema,
         options,
       );
       // The SDK has checked each part against its type.
@@ -158,7 +149,7 @@ class Session implements OpenServer {
     const { ended, lastWords } = this.#transport;
     if (ended !== null) return ended;
     const isTimeout =
-      error instanceof this.#types.McpError && error.code === this.#types.ErrorCode.RequestTimeout;
+      error instanceof this.#sdk.McpError && error.code === this.#sdk.ErrorCode.RequestTimeout;
     const what = isTimeout ? "it did not answer in time" : plainMessage(error);
     return lastWords === "" ? what : `${what}; ${lastWords}`;
   }

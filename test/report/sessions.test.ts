@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { NO_CONTEXT } from "../../src/report/context.ts";
 import { isTable } from "../../src/report/document.ts";
+import { renderPlan } from "../../src/report/render-plan.ts";
 import { sessionBlocks, sessionTable, sessionText } from "../../src/report/sections/sessions.ts";
 import { MARKDOWN, PLAIN } from "../../src/report/style.ts";
 import { coverageText } from "../../src/report/wording/spend.ts";
+import { circumstances } from "../../src/report/wording/trial.ts";
 import type { Details, SessionSide } from "../../src/schema/details.ts";
+import { play } from "../compare/builders.ts";
+import { planOf } from "../plans.ts";
 import { comparison, details } from "./comparisons.ts";
 
 const PLACE = {
@@ -89,4 +93,16 @@ test("the line of what was counted names what no session came to", () => {
   expect(coverageText(comparison({ coverage: over }))).toContain(
     "2 not asked because their session had ended",
   );
+});
+
+test("a plan and a trial say that tasks share a conversation", () => {
+  const plan = planOf({ players: ["small"], tiers: ["bare"], tasks: ["a"], looks: [1] });
+  const players = plan.players.map((one) => ({ ...one, session: 3 }));
+  const amounts = { trials: 2, tokens: null, usd: null, minutes: null };
+  const estimate = { groups: [], firstLook: amounts, allLooks: amounts, basis: 0, shortfalls: [] };
+  const text = { plan: { ...plan, players }, estimate, receivers: [], presets: [], resultsDir: null };
+  expect(renderPlan(text)).toContain("small: model · at most 3 tasks in one conversation · price not known");
+  const session = { id: "small/bare/1.1", position: 2, of: 3, first: "a" };
+  const { trial } = play(plan, { side: "head", cell: "small/bare/b", change: { session } });
+  expect(circumstances(trial)).toContain(" · task 2 of 3 in one conversation");
 });

@@ -66,6 +66,7 @@ export const TEST_VOCABULARY: Vocabulary = {
     { name: "command", options: z.strictObject({ run: z.string().min(1) }) },
   ],
   drivers: ["builtin", "pi"],
+  sessionDrivers: ["builtin"],
   upstreams: ["reader", "openai"],
   sandboxes: ["bubblewrap", "none"],
   presets: [

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { serverCommands } from "../../../src/base/server-command.ts";
 import type { Launching } from "../../../src/run/agents/boxed-agent.ts";
 import { filled, isWorthWriting, placesOf } from "../../../src/run/agents/templates.ts";
 import { LAYOUT } from "../layout.ts";
@@ -32,6 +33,14 @@ test("places are filled once: what a task says is never filled itself, and other
   expect(filled('{"p": "{prompt}", "n": {window}, {nothing} {constructor}}', places)).toBe(
     '{"p": "Say {key} and {prompt}.", "n": 1000, {nothing} {constructor}}',
   );
+});
+
+test("servers are told in the form that most clients read; without any the place is empty", () => {
+  const servers = serverCommands(["A=b tabkit serve", "tabkit-docs"]);
+  expect(filled("{mcp}", placesOf({ ...LAUNCHING, servers }, "openai-chat"))).toBe(
+    '{"mcpServers":{"tabkit":{"command":"tabkit","args":["serve"],"env":{"A":"b"}},"tabkit_docs":{"command":"tabkit-docs","args":[],"env":{}}}}',
+  );
+  expect(isWorthWriting("{mcp}", placesOf(LAUNCHING, "openai-chat"))).toBe(false);
 });
 
 test("a file of one empty place is not written", () => {

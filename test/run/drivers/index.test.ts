@@ -31,3 +31,20 @@ test.each([
 ])("the built-in agent's tool %s is for %s", (name, kind) => {
   expect(driverNamed("builtin").toolKind(name)).toBe(kind);
 });
+
+test("all agents take MCP servers, any other program where its templates ask for them", () => {
+  const takers = DRIVERS.filter(({ servers }) => servers?.takes({})).map(({ name }) => name);
+  expect(takers).toEqual(["builtin", "pi", "claude-code", "codex", "opencode"]);
+  const { servers } = driverNamed("command");
+  expect(servers?.takes({ program: "goose", files: { "~/.config/servers.json": "{mcp}" } })).toBe(true);
+  expect(servers?.takes({ program: "goose", args: ["{prompt}"] })).toBe(false);
+});
+
+test.each([
+  ["builtin", "mcp__tabkit__"],
+  ["codex", "mcp__tabkit__"],
+  ["opencode", "tabkit_"],
+  ["command", "mcp__tabkit__"],
+])("names of a server's tools begin with %s as %s", (agent, prefix) => {
+  expect(driverNamed(agent).servers?.prefix("tabkit")).toBe(prefix);
+});

@@ -99,11 +99,17 @@ function openRow(plan: Plan, { row, look, metrics }: ComparedRow, cells: readonl
   const toLook = looks[nextLook(plan, cells, at)] ?? null;
   if (at === -1 || cells.length === 0) return null;
   const watched = watchedTexts(plan);
+  const isPaired = cells.every((id) => isCoupled(plan, cellKey(id).player));
   const bad = metrics
     .filter((found) => watched.has(metricText(found.metric)) && isUndecided(found))
     .flatMap(({ metric, badness, outcome }) => {
       if (badness === null) return [];
-      const bound = continuationBound(plan.design.pace ?? "normal", { level: row.level, metric, look: at });
+      const bound = continuationBound(plan.design.pace ?? "normal", {
+        level: row.level,
+        metric,
+        look: at,
+        isPaired,
+      });
       return badness >= bound || (outcome !== "proven" && fails(plan.gate, "unproven", { row, metric }))
         ? [badness]
         : [];
@@ -131,6 +137,9 @@ export function isAcrossShards({ shards }: Pick<Plan, "shards">, cells: readonly
 }
 
 const watchedTexts = ({ watch }: Plan): ReadonlySet<string> => new Set(watch.map(metricText));
+
+const isCoupled = ({ players }: Plan, player: string): boolean =>
+  players.find(({ id }) => id === player)?.coupled === true;
 
 const modelsOf = ({ players }: Plan): ReadonlySet<string> =>
   new Set(players.filter(({ deterministic }) => !deterministic).map(({ id }) => id));

@@ -222,6 +222,19 @@ describe("shards", () => {
 
 test("bounds hold from their last look on, and lifts never go on", () => {
   const metric = { name: "match" } as const;
-  expect(continuationBound("normal", { level: "group", metric, look: 9 })).toBe(1.7);
-  expect(continuationBound("normal", { level: "lift", metric, look: 0 })).toBe(Number.POSITIVE_INFINITY);
+  const isPaired = false;
+  expect(continuationBound("normal", { level: "group", metric, look: 9, isPaired })).toBe(1.7);
+  expect(continuationBound("normal", { level: "lift", metric, look: 0, isPaired })).toBe(
+    Number.POSITIVE_INFINITY,
+  );
+});
+
+test("groups of pairs are followed further for match, and their other rows less for tokens", () => {
+  const [match, tokens] = [{ name: "match" }, { name: "tokens" }] as const;
+  const bound = (level: "group" | "tier", metric: typeof match | typeof tokens, isPaired: boolean) =>
+    continuationBound("normal", { level, metric, look: 0, isPaired });
+  expect([bound("group", match, true), bound("group", match, false)]).toEqual([0.3, 0.4]);
+  expect([bound("tier", tokens, true), bound("tier", tokens, false)]).toEqual([2.8, 2]);
+  const lean = { level: "group", metric: match, look: 0, isPaired: true } as const;
+  expect(continuationBound("lean", lean)).toBe(1);
 });

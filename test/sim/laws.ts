@@ -13,12 +13,9 @@ export interface Law {
 
 export type Laws = ReadonlyMap<CellId, Law>;
 
-const PLAYERS: Readonly<Record<number, readonly number[]>> = {
-  1: [0.6],
-  2: [-0.5, 1.9],
-  3: [-0.5, 0.6, 1.9],
-};
-const TIERS: Readonly<Record<number, readonly number[]>> = { 1: [0.6], 2: [0, 0.6], 3: [-0.4, 0, 0.6] };
+/** Suites of fewer players or tiers have the first of these: the weakest, and the least helpful. */
+const PLAYERS = [-0.5, 0.6, 1.9];
+const TIERS = [-0.4, 0, 0.6];
 const TASK_SD = 1.2;
 const CELL_SD = 0.6;
 
@@ -30,8 +27,8 @@ export function gaussian(random: Random): number {
 
 export function lawsOf(plan: Plan, world: World, random: Random): Map<CellId, Law> {
   const { players, tiers, tasks, cells } = plan;
-  const ofPlayer = world.logits?.players ?? PLAYERS[players.length] ?? [0.6];
-  const ofTier = world.logits?.tiers ?? TIERS[tiers.length] ?? [0.6];
+  const ofPlayer = world.logits?.players ?? PLAYERS;
+  const ofTier = world.logits?.tiers ?? TIERS;
   const difficulty = new Map(tasks.map(({ id }) => [id, TASK_SD * gaussian(random)]));
   const habit = new Map(tasks.map(({ id }) => [id, 0.5 + TASK_SD * gaussian(random)]));
   return new Map(

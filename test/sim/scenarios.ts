@@ -52,15 +52,15 @@ export const REGRESSIONS: readonly Scenario[] = [
   { name: "marker -50 in one group", world: { hits: inGroup, marker: -0.5 } },
 ];
 
-/** Changes of a suite of two players, m1 small and m2 large, and one tier. */
+/** Changes of a suite of two players, of which m1 is the smaller one, and one tier. */
 export const PR_CHANGES: readonly Scenario[] = [
-  { name: "match -25 for the small player", world: { hits: inPlayer, match: -0.25 } },
-  { name: "match -25 for the large player", world: { hits: ({ player }) => player === "m2", match: -0.25 } },
+  { name: "match -25 for the smaller player", world: { hits: inPlayer, match: -0.25 } },
+  { name: "match -25 for the larger player", world: { hits: ({ player }) => player === "m2", match: -0.25 } },
   { name: "match -25 for both", world: { hits: anywhere, match: -0.25 } },
   { name: "match -15 for both", world: { hits: anywhere, match: -0.15 } },
   { name: "one task -60 for both", world: { hits: inTask, match: -0.6 } },
-  { name: "tokens x2 for the small player", world: { hits: inPlayer, tokens: 2 } },
-  { name: "marker -50 for the small player", world: { hits: inPlayer, marker: -0.5 } },
+  { name: "tokens x2 for the smaller player", world: { hits: inPlayer, tokens: 2 } },
+  { name: "marker -50 for the smaller player", world: { hits: inPlayer, marker: -0.5 } },
 ];
 
 /** In the last tier of a shape with so many of them. */

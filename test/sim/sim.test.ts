@@ -10,15 +10,15 @@ const SLOW = { timeout: 300_000 };
 const PR = planOfShape({ players: 2, tiers: 1, tasks: 8, looks: PR_LOOKS });
 
 describe("the ladder of pull requests", SLOW, () => {
-  test("alarms on at most 3 % of 2,000 that change nothing, at 140 trials or fewer on average", () => {
+  test("alarms on at most 3 % of 2,000 that change nothing, at 145 trials or fewer on average", () => {
     const { alarms, trials } = measure({ plan: PR, count: 2_000 });
     expect(alarms).toBeLessThanOrEqual(60);
-    expect(trials).toBeLessThanOrEqual(140);
+    expect(trials).toBeLessThanOrEqual(145);
   });
 
-  test("finds at least 75 % of 400 that take 25 points from one group", () => {
+  test("finds at least 85 % of 400 that take 25 points from one group", () => {
     const { caught, wrong } = measure({ plan: PR, world: dropInGroup(1), count: 400 });
-    expect(caught).toBeGreaterThanOrEqual(300);
+    expect(caught).toBeGreaterThanOrEqual(340);
     expect(wrong).toBeLessThanOrEqual(40);
   });
 

@@ -92,19 +92,20 @@ function* prMode(prs: number) {
   }
 }
 
-/** In the place of a small and a large player: the two smaller ones, in the tier that helps least. */
-const SMALLER = { players: [-0.5, 0.6], tiers: [-0.4] };
+/** In the place of the two smaller players: a small and a large one, in the tier that helps most. */
+const HELPED = { players: [-0.5, 1.9], tiers: [0.6] };
 
-/** What pull requests play by default: a small model, m1, and a large one in one tier. */
+/** Two players in one tier, as pull requests play by default. */
 function* prChanges(prs: number) {
   const plan = planOfShape({ players: 2, tiers: 1, tasks: 8, looks: PR_LOOKS });
-  for (const { name, world } of PR_CHANGES) {
+  const helped = PR_CHANGES.slice(0, 2).map(({ name, world }) => ({
+    name: `${name}, of a small and a large one with help`,
+    world: { ...world, logits: HELPED },
+  }));
+  for (const { name, world } of [...PR_CHANGES, ...helped]) {
     const found = measure({ plan, world, count: prs });
     yield [name, percent(found.caught, prs), percent(found.wrong, prs), ...costs(found)];
   }
-  const smaller = measure({ plan, world: { ...dropInGroup(1), logits: SMALLER }, count: prs });
-  const name = "match -25 for the small player, of two smaller ones that solve less";
-  yield [name, percent(smaller.caught, prs), percent(smaller.wrong, prs), ...costs(smaller)];
 }
 
 function shapeRow(shape: Parameters<typeof planOfShape>[0], prs: number): string[] {

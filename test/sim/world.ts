@@ -22,7 +22,7 @@ export interface World {
   readonly tokenSd?: number;
   /** The chance that a repeat is a copy of the first one. */
   readonly copies?: number;
-  /** The logits of players and tiers, in the place of those that a plan of their number has. */
+  /** The logits of players and tiers, in the place of the first ones of the model. */
   readonly logits?: { readonly players: readonly number[]; readonly tiers: readonly number[] };
   /** Coupled players: the share of trials that see bytes that changed, which all of an effect comes from. All of them where it is absent. */
   readonly sees?: (cell: CellKey) => number;

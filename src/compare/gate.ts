@@ -4,8 +4,9 @@ import type { GateDecision, Verdict } from "../schema/comparison.ts";
 import type { Design } from "../schema/design.ts";
 import type { Accepted, GateProfile } from "../schema/profile.ts";
 import { rowText } from "../schema/row.ts";
+import type { Value } from "../schema/value.ts";
 import { type Mode, metricText, type Outcome, type Slug } from "../schema/words.ts";
-import { type Alarm, isRegressed, type Watched } from "./alarms.ts";
+import { type Alarm, isRegressed, isUnplayed, type Watched } from "./alarms.ts";
 
 export interface GateInput {
   readonly policy: GateProfile;
@@ -54,8 +55,10 @@ export function decideGate(input: GateInput): GateDecision {
       decides ? open[kind].filter((alarm) => fails(policy, kind, alarm)) : [],
     ),
   );
-  const hasPassed = failed.length === 0 && !isIdle(input) && passes(input);
-  return { on: isOn, passed: !isOn || hasPassed, failed, accepted };
+  const wouldPass = failed.length === 0 && !isIdle(input) && passes(input);
+  const isUnmeasured = isOn && wouldPass && isEmpty(input);
+  const passed = !isOn || (wouldPass && !isUnmeasured);
+  return { on: isOn, passed, failed, accepted, ...(isUnmeasured ? { unmeasured: true } : {}) };
 }
 
 /** A gate that names only what was not measured would let everything through. Without models its rows may be theirs. */
@@ -64,6 +67,16 @@ function isIdle({ policy, mode, verdict, watched, broken }: GateInput): boolean 
   return (
     broken.length === 0 && !alarmsOf(watched).some((alarm) => isNamed(policy, alarm)) && isScoped(policy)
   );
+}
+
+/** Nothing was decided because there is nothing to decide by, which no policy means by passing. */
+function isEmpty({ verdict, watched }: GateInput): boolean {
+  if (verdict.kind === "not-measured" || verdict.kind === "nothing-to-see") return false;
+  // The documents alone are a measurement too.
+  if (watched.length === 0) return verdict.kind === "inconclusive";
+  const isKnown = (value: Value): boolean => value !== null && value.n > 0;
+  const differing = watched.filter((one) => !isUnplayed(one));
+  return differing.length > 0 && !differing.some(({ found }) => isKnown(found.base) && isKnown(found.head));
 }
 
 const isScoped = ({ failOn, failWhere = [] }: GateProfile): boolean =>

@@ -154,6 +154,8 @@ export const Comparison = z.strictObject({
     /** `margin`: of what is not proven, the change that would have to be ruled out: points as a fraction, or a ratio. */
     failed: z.array(z.strictObject({ row: Row, metric: Metric, margin: z.number().optional() })),
     accepted: z.array(z.strictObject({ row: Row, metric: Metric, until: z.iso.date() })),
+    /** It would have passed, but that nothing watched has a value on both sides. */
+    unmeasured: z.literal(true).optional(),
   }),
   axes: z.strictObject({
     players: z.array(

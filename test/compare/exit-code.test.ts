@@ -28,4 +28,12 @@ describe("exit codes", () => {
   ])("%s", (_, story, expected) => {
     expect(code(story)).toBe(expected);
   });
+
+  test("nothing watched with a value on both sides is no pass, whatever is listed", () => {
+    const unplayed = judge({ failOn: ["regressed"], isUnplayed: true });
+    expect(unplayed.gate).toEqual({ on: true, passed: false, failed: [], accepted: [], unmeasured: true });
+    expect([unplayed.verdict.kind, exitCode(unplayed)]).toEqual(["inconclusive", 3]);
+    expect(exitCode(judge({ failOn: ["inconclusive"], isUnplayed: true }))).toBe(1);
+    expect(exitCode(judge({ isUnplayed: true }))).toBe(0);
+  });
 });

@@ -16,6 +16,8 @@ export function judge(story: {
   readonly shape?: PlanShape;
   readonly inspection?: Partial<Inspection>;
   readonly failOn?: FailOn[];
+  /** Nobody played yet. */
+  readonly isUnplayed?: boolean;
 }): Comparison {
   const { base = "abcd", head = "abcd", failOn = [] } = story;
   const plan = makePlan({
@@ -25,7 +27,7 @@ export function judge(story: {
     gate: { failOn, ...story.shape?.gate },
   });
   const side = (name: "base" | "head", told: string): Played[] =>
-    plan.builds[name] === null
+    plan.builds[name] === null || story.isUnplayed === true
       ? []
       : plan.cells
           .filter(({ state }) => state.kind === "play")

@@ -21,6 +21,7 @@ export function gateText(comparison: Comparison, style: Style): string {
   const { gate } = comparison;
   if (!gate.on) return "Gate: off";
   if (gate.passed) return "Gate: passed";
+  if (gate.unmeasured === true) return "Gate: failed, for nothing was measured";
   const broken = brokenDocs(comparison);
   const rows = gate.failed.map(
     ({ row, metric, margin }) =>

@@ -1,5 +1,6 @@
 /** Starts each MCP server that tiers name once, in a box as trials have it: whether it is there, and what it offers. */
 import { type ServerCommand, serverCommands } from "../base/server-command.ts";
+import { stripAnsi } from "../base/text.ts";
 import { freshFolder, removeTree } from "../host/files.ts";
 import { openServer } from "../sandbox/mcp/open-server.ts";
 import type { Box } from "../sandbox/sandbox.ts";
@@ -82,6 +83,11 @@ async function lookAt(command: ServerCommand, box: Box): Promise<Seen> {
   };
 }
 
+/** On one line, without what a terminal would take for a command. */
+function plainText(text: string): string {
+  return stripAnsi(text.replaceAll(/\s+/g, " ")).trim().slice(0, LONGEST_WHY);
+}
+
 interface Found {
   readonly tier: string;
   readonly side: Side;
@@ -89,5 +95,5 @@ interface Found {
 }
 
 function noteOf(line: string, { tier, side, found }: Found): AssetNote {
-  return { tier, side, what: "mcp", path: line, state: found.kind, why: found.why.slice(0, LONGEST_WHY) };
+  return { tier, side, what: "mcp", path: line, state: found.kind, why: plainText(found.why) };
 }

@@ -84,14 +84,14 @@ function play(body: ReceivedBody): GoodTurn {
   return { calls: [call], usage };
 }
 
-async function compared(headFault: string) {
+async function compared(headFault: string, more: Files = {}) {
   const endpoint = await scriptedEndpoint(
     Array.from({ length: 500 }, () => play),
     [{ id: "test-model" }],
   );
   onTestFinished(() => endpoint[Symbol.asyncDispose]());
   const base = await filesOf(endpoint.url, "good");
-  const { request, around } = await askedOf(base, { fault: headFault }, ["--mode", "pr"]);
+  const { request, around } = await askedOf(base, { fault: headFault, ...more }, ["--mode", "pr"]);
   const result = await compareRevisions(request, around);
   expect(endpoint.faults).toEqual([]);
   const trials = await new Ledger(request.resultsDir).trials();
@@ -147,6 +147,15 @@ describe("a head that renames a tool of its server", () => {
       'The tools of the MCP server "mytool-mcp" change from base to head: without "count-lines"; with "count-rows".',
     );
   });
+});
+
+test("a head that changes nothing of its server is replayed whole, its calls made again", async () => {
+  const { trials, mcp } = await compared("good", { mytool: '#!/bin/sh\n# New.\nwc -l < "$2" | tr -d " "\n' });
+  const followers = trials.filter(({ tier, pair }) => tier === "mcp" && pair?.role === "follower");
+  expect(followers.map(({ pair }) => [pair?.forkedAt, pair?.replayed?.turns])).toEqual(
+    Array(4).fill([null, 2]),
+  );
+  expect([...mcp("base"), ...mcp("head")]).toEqual(Array(8).fill([["mytool_mcp", 1]]));
 });
 
 describe("a head whose server does not start", () => {

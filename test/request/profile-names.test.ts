@@ -149,6 +149,25 @@ test("markers are tried on their own examples", async () => {
   `);
 });
 
+test("what starts no MCP server is said with the reason", async () => {
+  const text = await problems(`name: a
+build: { recipe: npm, provides: [a] }
+tiers:
+  mcp: { mcp: ["a serve", "a serve | tee log", "a 'serve", "A=b"] }
+`);
+  expect(text).toMatchInlineSnapshot(`
+    "
+    Could not use the profile: 3 findings.
+    grip.yml:4: tiers.mcp.mcp[1] is "a serve | tee log": not the command of an MCP server: "|" means something to a shell, and no shell reads it.
+      Write an installed command with its arguments, such as: tabkit serve
+    grip.yml:4: tiers.mcp.mcp[2] is "a 'serve": not the command of an MCP server: a quote in it is not closed.
+      Write an installed command with its arguments, such as: tabkit serve
+    grip.yml:4: tiers.mcp.mcp[3] is "A=b": not the command of an MCP server: it names no program.
+      Write an installed command with its arguments, such as: tabkit serve
+    "
+  `);
+});
+
 test("paths that leave, variables of the runner, keys in URLs", async () => {
   const text = await problems(`name: a
 build: { recipe: npm, provides: ["a b", --help], directory: ../x, env: [ACTIONS_RUNTIME_TOKEN, "A B"] }

@@ -45,13 +45,6 @@ export function repeatsOf(
   return { planned: wanted.size, repeats };
 }
 
-/** The samples among repeats. */
-export function samplesOf(repeats: readonly Repeat[]): Sample[] {
-  const samples: Sample[] = [];
-  for (const repeat of repeats) if (repeat.kind === "counted") samples.push(repeat.sample);
-  return samples;
-}
-
 /** The last attempt that was not lost speaks for its repeat. */
 function repeatOf(attempts: readonly Trial[], scores: ReadonlyMap<string, Score>): Repeat {
   const inOrder = [...attempts].sort((a, b) => a.attempt - b.attempt);

@@ -7,12 +7,13 @@ import { type CellId, type CellKey, cellId, cellKey } from "../schema/row.ts";
 import type { Score } from "../schema/score.ts";
 import type { Trial } from "../schema/trial.ts";
 import type { Side } from "../schema/words.ts";
-import { type CellRepeats, lookOf, repeatsOf } from "./cell-repeats.ts";
+import { type CellRepeats, lookOf, type Repeat, repeatsOf } from "./cell-repeats.ts";
 import { type EarlierCell, earlierIn, inLane } from "./earlier-cell.ts";
-import { unaskedIn } from "./sessions.ts";
+import type { Sample } from "./sample.ts";
+import { unaskedIn } from "./unasked.ts";
 import { unshownTiers } from "./unshown.ts";
 
-export { type CellRepeats, type Repeat, samplesOf } from "./cell-repeats.ts";
+export type { CellRepeats, Repeat } from "./cell-repeats.ts";
 
 /** Everything that was asked of, and seen in, one player, tier and task. */
 export interface Cell {
@@ -95,6 +96,13 @@ export function readCells(input: CellsInput): Cell[] {
 /** Whether the plan wants trials of the cell, or has them from elsewhere. */
 export function isPlayed(state: CellState): boolean {
   return state.kind === "play" || state.kind === "reused";
+}
+
+/** The samples among repeats. */
+export function samplesOf(repeats: readonly Repeat[]): Sample[] {
+  const samples: Sample[] = [];
+  for (const repeat of repeats) if (repeat.kind === "counted") samples.push(repeat.sample);
+  return samples;
 }
 
 const slotOf = ({ side, ...key }: CellKey & { readonly side: Side }): string => `${side}/${cellId(key)}`;

@@ -1,10 +1,11 @@
 /** The contrast of one metric over the strata of a row, cut to one look. */
+
+import { clusteringOf } from "./clustering.ts";
 import { copyShare } from "./copies.ts";
 import type { ComparedMetric, Reading } from "./metric-reading.ts";
 import { logRatios, pairCounts, pairsOf } from "./pairs.ts";
 import { costPerSolved, spentBy } from "./per-solved.ts";
 import type { Sample } from "./sample.ts";
-import { clusteringOf } from "./sessions.ts";
 import { clustered } from "./statistics/clustered.ts";
 import type { Contrast } from "./statistics/contrast.ts";
 import { logContrast } from "./statistics/log-contrast.ts";

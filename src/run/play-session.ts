@@ -2,8 +2,8 @@
 import type { Ending } from "../schema/ending.ts";
 import type { PlannedTrial } from "../schema/plan.ts";
 import type { Trial } from "../schema/trial.ts";
-import type { RoundInput, RoundServices } from "./play-round.ts";
 import { playUnstored, type Unstored } from "./play-trial.ts";
+import type { RoundInput, RoundServices } from "./round.ts";
 import { attemptOf, waitBefore } from "./round-attempt.ts";
 import { isSettled } from "./settled.ts";
 import type { Conversation } from "./trial-spec.ts";

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DefectError } from "../base/errors.ts";
 import type { PlannedTrial } from "../schema/plan.ts";
 import { answering, type ReadyPlayer } from "./answering.ts";
-import type { RoundInput, RoundServices } from "./play-round.ts";
+import type { RoundInput, RoundServices } from "./round.ts";
 import type { Conversation, TrialServices, TrialSpec } from "./trial-spec.ts";
 
 const FIRST_PAUSE_MS = 1_000;

@@ -2,7 +2,8 @@
 import { digestOf } from "../../src/base/hash.ts";
 import { openUpstream } from "../../src/gateway/upstreams/index.ts";
 import { driverNamed } from "../../src/run/drivers/index.ts";
-import { playRound, type RoundProgress } from "../../src/run/play-round.ts";
+import { playRound } from "../../src/run/play-round.ts";
+import type { RoundProgress } from "../../src/run/round.ts";
 import type { PlannedTrial } from "../../src/schema/plan.ts";
 import type { PlannedTask } from "../../src/schema/task.ts";
 import type { Trial } from "../../src/schema/trial.ts";

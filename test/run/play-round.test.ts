@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { digestOf } from "../../src/base/hash.ts";
 import { driverNamed } from "../../src/run/drivers/index.ts";
-import { playRound, type RoundInput, type RoundServices } from "../../src/run/play-round.ts";
+import { playRound } from "../../src/run/play-round.ts";
+import type { RoundInput, RoundServices } from "../../src/run/round.ts";
 import { isSettled } from "../../src/run/settled.ts";
 import type { Ending } from "../../src/schema/ending.ts";
 import type { PlannedTrial } from "../../src/schema/plan.ts";

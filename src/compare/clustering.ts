@@ -1,38 +1,9 @@
-/** Sessions among what was played: which of their tasks were never asked, and how far trials of one are one. */
-import type { Round } from "../schema/plan.ts";
-import { cellId } from "../schema/row.ts";
-import { openingTrial } from "../schema/session.ts";
-import type { Trial } from "../schema/trial.ts";
-import { type Repeat, samplesOf } from "./cell-repeats.ts";
+/** How far the trials of a row are one because an agent played them in one conversation. */
+import { type Repeat, samplesOf } from "./cells.ts";
 import type { Read } from "./missing.ts";
 import { sum } from "./statistics/averages.ts";
 import type { Clustering } from "./statistics/clustered.ts";
 import type { Stratum } from "./strata.ts";
-
-/**
- * Places of planned trials whose session ended before they were asked: its first trial is stored and they are not. As
- * `side/player/tier/task`, with their repeats.
- */
-export function unaskedIn(
-  rounds: readonly Round[],
-  trials: readonly Trial[],
-): ReadonlyMap<string, ReadonlySet<number>> {
-  const ended = trials.filter(({ ending }) => ending.kind !== "cancelled");
-  const stored = new Set(ended.map((trial) => `${slotOf(trial)}/${trial.repeat}`));
-  const unasked = new Map<string, Set<number>>();
-  for (const planned of rounds.flatMap((round) => round.trials)) {
-    if (planned.session == null || planned.session.position === 1) continue;
-    const [slot, { repeat }] = [slotOf(planned), planned];
-    if (stored.has(`${slot}/${repeat}`) || !stored.has(`${slotOf(openingTrial(planned))}/${repeat}`))
-      continue;
-    unasked.set(slot, (unasked.get(slot) ?? new Set<number>()).add(repeat));
-  }
-  return unasked;
-}
-
-type Slot = Pick<Trial, "side" | "player" | "tier" | "task">;
-
-const slotOf = ({ side, ...key }: Slot): string => `${side}/${cellId(key)}`;
 
 /**
  * How much a row's trials have in common because an agent played them in one conversation. Nobody knows how much that

@@ -14,13 +14,7 @@ export interface Books {
   readonly verdict: ReturnType<Referee["verdict"]>;
 }
 
-export function sessionResult({
-  tally,
-  masked,
-  calls,
-  trajectory,
-  verdict,
-}: Books): SessionResult {
+export function sessionResult({ tally, masked, calls, trajectory, verdict }: Books): SessionResult {
   const offered = calls.offered();
   const { usage, turns, requests, retries, modelMs, toolMs, queueMs, loadMs, models } = tally;
   return {

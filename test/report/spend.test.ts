@@ -101,4 +101,14 @@ describe("price, gate and verdict", () => {
     ).toBe("Not decided: `small/clone/*` (what the tier shows does not fit into the player's window).");
     expect(undecidedRows(comparison(), MARKDOWN)).toBeNull();
   });
+
+  test("what a reader cannot be shown is left to models where some play", () => {
+    const unshown = match([0, 0, 0], "not-comparable", { reason: "not-shown" });
+    const rows = [row(group("reader", "mcp"), [unshown])];
+    expect(undecidedRows(comparison({ axes: READER, rows }), MARKDOWN)).toBe(
+      "Not decided: `reader/mcp/*` (an asset of the tier exists and was never shown).",
+    );
+    const both = { ...TWO, players: [...TWO.players, reader()] };
+    expect(undecidedRows(comparison({ axes: both, rows }), MARKDOWN)).toBeNull();
+  });
 });

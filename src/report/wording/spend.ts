@@ -6,7 +6,7 @@ import { tokensOf } from "../../schema/usage.ts";
 import type { Outcome, Reason } from "../../schema/words.ts";
 import { watchedMetrics } from "../alarms.ts";
 import { amountText, dollarsText, minutesText } from "../numbers.ts";
-import { hasModels, metricOf, playedRows } from "../rows.ts";
+import { hasModels, isReaderRow, metricOf, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { knownText } from "./blind-spots.ts";
 import { causePrice } from "./cause-method.ts";
@@ -116,7 +116,7 @@ export function undecidedRows(
 ): string | null {
   const ofMatch = mostSpecific(
     comparison.rows.filter((row) => row.row.level !== "lift" && isUndecided(metricOf(row, "match"))),
-  ).filter((row) => !isTold(row));
+  ).filter((row) => !isTold(row) && !isLeftToModels(comparison, row));
   const items = [
     ...ofMatch.map((row) => `${style.slug(rowText(row.row))}${whyText(metricOf(row, "match"))}`),
     ...undecidedMetrics(comparison, style),
@@ -124,6 +124,12 @@ export function undecidedRows(
   if (items.length === 0) return null;
   const more = items.length - MOST_NAMED;
   return `Not decided: ${items.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+}
+
+/** The reader calls no tools of servers: beside models that do, nothing is missing. */
+function isLeftToModels(comparison: Comparison, row: ComparedRow): boolean {
+  const isUnshown = metricOf(row, "match")?.reason === "not-shown";
+  return isUnshown && hasModels(comparison) && isReaderRow(comparison, row);
 }
 
 /** Wider rows are undecided because their groups are. */

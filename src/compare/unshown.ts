@@ -5,8 +5,9 @@ import type { Trial } from "../schema/trial.ts";
 /** Who played which tier without what it is made of, as `player/tier`: such trials are trials of another tier. */
 export function unshownTiers(trials: readonly Trial[]): ReadonlySet<string> {
   const without = trials.filter(
-    ({ ending, shown }) =>
-      counts(ending) && shown.some(({ what, bytes }) => what !== "prompt" && bytes === 0),
+    ({ ending, shown, session }) =>
+      // What stood before the first task of a session stands in its conversation, however an agent sums that up.
+      counts(ending) && (session?.position ?? 1) === 1 && shown.some(({ what, bytes }) => what !== "prompt" && bytes === 0),
   );
   return new Set(without.map(({ player, tier }) => `${player}/${tier}`));
 }

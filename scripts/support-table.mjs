@@ -54,6 +54,7 @@ const COLUMNS = [
   ["secrets", ["twelve planted secrets"]],
   ["sub-agents", ["a sub-agent is"]],
   ["full window", ["a full window"]],
+  ["sessions", ["a second task goes on", "it goes on after a task"]],
   ["coupling", ["an unchanged pair", "a changed README"]],
 ];
 

@@ -27,5 +27,5 @@ test("a mark is green only with tests that passed, and nothing that was not test
   const rows = supportTable([one("a good script: x", true), one("exit codes are exact: y", false)]).split(
     "\n",
   );
-  expect(rows[2]).toBe("| `pi` | 1 | `w` | s | ✅ 1 | ❌ 1 of 1 | – | – | – | – | – | – | – | – | – |");
+  expect(rows[2]).toBe("| `pi` | 1 | `w` | s | ✅ 1 | ❌ 1 of 1 | – | – | – | – | – | – | – | – | – | – |");
 });

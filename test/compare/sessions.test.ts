@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { digestOf } from "../../src/base/hash.ts";
 import { seededRandom } from "../../src/base/random.ts";
 import { compare } from "../../src/compare/compare.ts";
 import { clustered } from "../../src/compare/statistics/clustered.ts";
@@ -7,6 +8,7 @@ import { rateContrast } from "../../src/compare/statistics/rate-contrast.ts";
 import { visibleDrops } from "../../src/compare/visible-drops.ts";
 import { nextRound } from "../../src/plan/next-round.ts";
 import type { Plan, PlannedTrial, Round } from "../../src/schema/plan.ts";
+import type { Trial } from "../../src/schema/trial.ts";
 import { planOf } from "../plans.ts";
 import { makeInspection, type Played, playAll, TODAY } from "./builders.ts";
 
@@ -142,6 +144,17 @@ test("all tasks of a session count for one trial in rows over several tasks, and
   expect((apart?.group?.badness ?? 0) / (together?.group?.badness ?? 1)).toBeCloseTo(Math.sqrt(6));
   expect(apart?.group?.outcome).toBe("regressed");
   expect(together?.group?.outcome).toBe("quiet");
+});
+
+test.each([
+  ["the first", (trial: PlannedTrial) => isFirst(trial), "skipped"],
+  ["a later", (trial: PlannedTrial) => !isFirst(trial), "play"],
+])("a tier whose skill was not before the agent at %s task of a session is %s", (_, isBare, state) => {
+  const shown = (trial: PlannedTrial): Trial["shown"] => [
+    { what: "skill", bytes: isBare(trial) ? 0 : 9, digest: digestOf("skill"), how: "injected" },
+  ];
+  const { comparison } = played(planWith(3), (trial) => ({ change: { shown: shown(trial) } }));
+  expect(new Set(comparison.cells.map((cell) => cell.state.kind))).toEqual(new Set([state]));
 });
 
 test("a plan says that it sees less in sessions", () => {

@@ -148,3 +148,10 @@ test("trials outside of sessions say nothing of what trials in sessions take", (
   const figures = figuresOf([], plan.players);
   expect(amountsOf(allTrials(plan), figures)).toMatchObject({ trials: 24, tokens: null });
 });
+
+test.each(["try", "models", "sweep"] as const)("mode %s plays the sessions of head alone", (mode) => {
+  const trials = allTrials({ ...planWith({ tasks: 4, session: 2 }), mode });
+  expect(new Set(trials.map(({ side }) => side))).toEqual(new Set(["head"]));
+  for (const tasks of sessionsOf(trials).values()) expect(tasks.length).toBe(2);
+  expect(trials.length).toBe(2 * 4 * 3);
+});

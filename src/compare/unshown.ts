@@ -7,7 +7,9 @@ export function unshownTiers(trials: readonly Trial[]): ReadonlySet<string> {
   const without = trials.filter(
     ({ ending, shown, session }) =>
       // What stood before the first task of a session stands in its conversation, however an agent sums that up.
-      counts(ending) && (session?.position ?? 1) === 1 && shown.some(({ what, bytes }) => what !== "prompt" && bytes === 0),
+      counts(ending) &&
+      (session?.position ?? 1) === 1 &&
+      shown.some(({ what, bytes }) => what !== "prompt" && bytes === 0),
   );
   return new Set(without.map(({ player, tier }) => `${player}/${tier}`));
 }

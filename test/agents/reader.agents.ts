@@ -6,12 +6,13 @@ import { playDemo } from "./play-demo.ts";
 vi.setConfig({ testTimeout: 900_000 });
 
 test.each([
-  ["docs-stale", "regressed"],
-  ["comment", "quiet"],
-])("pi plays the demo %s with the reader in bubblewrap: %s", async (scenario, verdict) => {
+  ["docs-stale", "regressed", ""],
+  // What is left out of it says nothing new.
+  ["comment", "quiet", "modes: { pr: { tiers: [skill] } }\n"],
+])("pi plays the demo %s with the reader in bubblewrap: %s", async (scenario, verdict, more) => {
   const agent = `{ name: pi, install: "${agentNamed("pi").install}" }`;
   const player = `{ id: reader, use: reader, agent: ${agent} }`;
-  const { comparison, trials } = await playDemo({ scenario, player });
+  const { comparison, trials } = await playDemo({ scenario, player, more });
   expect(comparison.verdict.kind).toBe(verdict);
   expect(
     new Set(trials.map(({ agent: own, sandbox }) => `${own.name} ${own.version} ${sandbox.kind}`)),

@@ -22,7 +22,7 @@ import { sessionTable, sessionText } from "./sections/sessions.ts";
 import { PLAIN } from "./style.ts";
 import { neverSolvedText, silentMarkers, tokenCoverage } from "./wording/blind-spots.ts";
 import { causeText } from "./wording/cause.ts";
-import { lostPlayersText, tryText } from "./wording/comment.ts";
+import { lostPlayersTexts, tryText } from "./wording/comment.ts";
 import {
   answerText,
   assetsText,
@@ -129,7 +129,7 @@ function sectionsOf(material: Material): Lines[] {
       readerText(comparison, PLAIN),
       tryText(material, PLAIN),
       hasModels(comparison) ? null : nextText(comparison, material.context, PLAIN),
-      lostPlayersText(details, PLAIN) || null,
+      ...lostPlayersTexts(details, PLAIN),
     ],
     [
       verdictText(comparison),

@@ -12,7 +12,7 @@ import {
   evidenceText,
   headAloneText,
   linkParts,
-  lostPlayersText,
+  lostPlayersTexts,
   tryText,
 } from "../wording/comment.ts";
 import { assetsText, hasReaderChanged, nextText, readerText, solutionsText } from "../wording/docs-check.ts";
@@ -142,7 +142,7 @@ function unmeasured(material: Material, style: Style): (Block | null)[] {
   const { comparison, details } = material;
   const isHeadAlone = comparison.verdict.reason === "no-base";
   return [
-    isHeadAlone ? headAloneText(comparison, style) : lostPlayersText(details, style),
+    isHeadAlone ? headAloneText(comparison, style) : lostPlayersTexts(details, style).join(" "),
     isHeadAlone ? whoTable(comparison, style) : null,
     // With models they stand in the folded docs check.
     hasModels(comparison) ? null : solutionsText(comparison),

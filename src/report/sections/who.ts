@@ -1,15 +1,20 @@
 /** Who is hit: one row a language model and tier, in the order of sizes, above the folds. */
 import type { ComparedRow, Comparison } from "../../schema/comparison.ts";
+import { alarmsOfRow } from "../alarms.ts";
 import type { Table } from "../document.ts";
 import { markOf } from "../marks.ts";
 import { amountText, arrow, meanText, rateText } from "../numbers.ts";
-import { hasBase, metricOf, playedGroups } from "../rows.ts";
+import { hasBase, metricOf, playedGroups, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { changeCell } from "../wording/changes.ts";
 import { COLUMNS } from "../wording/tables.ts";
+import { rowName } from "../wording/who.ts";
 
 /** More groups than these, and only those that changed stand above the folds. */
 const MOST_GROUPS = 9;
+
+/** The table is for who is hit, and the folds have the rest. */
+const MOST_WIDER = 3;
 
 /** Whether a row stands in the table. */
 export function isShown(comparison: Comparison, row: ComparedRow): boolean {
@@ -27,9 +32,16 @@ function shownGroups(comparison: Comparison): ComparedRow[] {
   return groups.length <= MOST_GROUPS || changed.length === 0 ? groups.slice(0, MOST_GROUPS) : changed;
 }
 
+/** Where only rows over several groups alarmed, these show what the heading speaks of. */
+function widerAlarms(comparison: Comparison): ComparedRow[] {
+  const alarmed = playedRows(comparison, "models").filter((row) => alarmsOfRow(comparison, row).length > 0);
+  return alarmed.some(({ row }) => row.level === "group") ? [] : alarmed.slice(0, MOST_WIDER);
+}
+
 /** null where no model was played. Without a base head's figures stand alone, and nothing is a change. */
 export function whoTable(comparison: Comparison, style: Style): Table | null {
-  const shown = shownGroups(comparison);
+  const groups = shownGroups(comparison);
+  const shown = groups.length === 0 ? [] : [...groups, ...widerAlarms(comparison)];
   if (shown.length === 0) return null;
   const withBase = hasBase(shown);
   return {
@@ -64,7 +76,9 @@ function headCells(comparison: Comparison, row: ComparedRow, style: Style): stri
 }
 
 /** `**small** · qwen3-4b · `skill``; a size that the id does not tell stands beside it. */
-function nameCell({ axes }: Comparison, { row }: ComparedRow, style: Style): string {
+function nameCell({ axes }: Comparison, compared: ComparedRow, style: Style): string {
+  const { row } = compared;
+  if (row.level !== "group") return style.strong(rowName(compared, style));
   const player = axes.players.find(({ id }) => id === row.player);
   const id = row.player ?? "";
   const size = player?.size === undefined || player.size === id ? "" : ` (${player.size})`;

@@ -93,14 +93,14 @@ export function failedStepText(step: string, style: Style): string {
 }
 
 /** Why players, or the judge, are out, one sentence each. */
-export function lostPlayersText({ lostPlayers = [], lostJudge }: Details, style: Style): string {
+export function lostPlayersTexts({ lostPlayers = [], lostJudge }: Details, style: Style): string[] {
   const players = lostPlayers
     .slice(0, MOST_PLAYERS)
     .map(
       ({ player, cause, detail }) =>
         `${style.slug(player)} is out because of ${causeText(cause)}${detail === "" ? "" : `: ${style.foreign(detail)}`}.`,
     );
-  return [...players, ...(lostJudge === undefined ? [] : [lostJudgeText(lostJudge, style)])].join(" ");
+  return [...players, ...(lostJudge === undefined ? [] : [lostJudgeText(lostJudge, style)])];
 }
 
 /** Why no task with a rubric was played. */

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { whoTable } from "../../src/report/sections/who.ts";
+import { MARKDOWN } from "../../src/report/style.ts";
+import type { ComparedRow } from "../../src/schema/comparison.ts";
+import type { Row } from "../../src/schema/row.ts";
+import { comparison, group, match, player, row } from "./comparisons.ts";
+
+const axes = { ...comparison().axes, players: [player("small"), player("large")] };
+const quiet = [
+  row(group("small", "skill"), [match([29, 25, 40])]),
+  row(group("large", "skill"), [match([39, 36, 40])]),
+];
+const told = (rows: readonly ComparedRow[]) =>
+  whoTable(comparison({ axes, rows: [...rows] }), MARKDOWN)?.rows.map(({ cells, isMarked }) => [
+    cells[0],
+    cells[1],
+    isMarked,
+  ]);
+
+test.each<[string, Row, string]>([
+  ["everything", { level: "overall" }, "**everything**"],
+  ["a tier", { level: "tier", tier: "skill" }, "**all players · skill**"],
+  ["a player", { level: "player", player: "small" }, "**small · all tiers**"],
+  ["a task", { level: "task", task: "convert-csv" }, "**`convert-csv`**"],
+])("where only the row of %s alarmed, it stands under the groups", (_, at, name) => {
+  const alarmed = row(at, [match([68, 51, 80], "regressed")]);
+  expect(told([alarmed, ...quiet])).toEqual([
+    ["**small** · `skill`", "29/40 → 25/40", false],
+    ["**large** · `skill`", "39/40 → 36/40", false],
+    [name, "68/80 → 51/80", true],
+  ]);
+});
+
+test("where a group alarmed the heading speaks of it, and wider rows stay in the folds", () => {
+  const worse = row(group("small", "skill"), [match([29, 15, 40], "regressed")]);
+  const wide = row({ level: "overall" }, [match([68, 51, 80], "regressed")]);
+  expect(told([wide, worse])?.map(([name]) => name)).toEqual(["**small** · `skill`"]);
+  expect(told([row({ level: "overall" }, [match([68, 66, 80])]), ...quiet])).toHaveLength(2);
+});

@@ -9,7 +9,8 @@ export default defineConfig({
     setupFiles: ["test/setup/loopback-only.ts"],
     testTimeout: 400_000,
     hookTimeout: 900_000,
-    maxWorkers: 2,
+    // Some wait where others work.
+    maxWorkers: 3,
     reporters: ["default", new SupportReporter()],
   },
 });

@@ -1,8 +1,6 @@
-import { checkBehaviour } from "./behaviour-checks.ts";
-import { checkCrowd, checkFigures, checkHelpers, describeAgent } from "./checks.ts";
+import { checkCrowd, checkHelpers, describeAgent } from "./checks.ts";
 import { checkCompaction } from "./compaction-checks.ts";
 import { checkCoupling } from "./coupling-checks.ts";
-import { checkEndings } from "./ending-checks.ts";
 import { checkSecrets } from "./secret-checks.ts";
 import { checkServers } from "./server-checks.ts";
 import { checkSessions } from "./session-checks.ts";
@@ -10,9 +8,6 @@ import { checkTiers } from "./tier-checks.ts";
 
 describeAgent("opencode", "bubblewrap", [
   ...[
-    checkFigures,
-    checkBehaviour,
-    checkEndings,
     checkTiers,
     checkServers,
     checkCoupling,

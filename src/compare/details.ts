@@ -14,6 +14,7 @@ import { forkFindings } from "./findings/forks.ts";
 import { interfaceFindings } from "./findings/interface.ts";
 import { nameFindings } from "./findings/names.ts";
 import { oneSidedErrors } from "./findings/one-sided.ts";
+import { serverFindings } from "./findings/servers.ts";
 import { solutionFindings, works } from "./findings/solutions.ts";
 import { sessionFigures } from "./session-figures.ts";
 
@@ -37,6 +38,7 @@ export function detailsOf(input: DetailsInput, cells: readonly Cell[]): Details 
     ...solutionFindings(inspection),
     ...interfaceFindings(inspection),
     ...assetFindings(inspection),
+    ...serverFindings(inspection),
     ...oneSidedErrors({ failures: input.failures, trials: comparable, worked: workedIn(done) }),
     ...forkFindings(input.trials.filter(({ id }) => comparable.has(id))),
   ];

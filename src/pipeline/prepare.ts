@@ -24,6 +24,7 @@ import { endingsAmong } from "../store/attempts.ts";
 import type { Ledger } from "../store/ledger.ts";
 import { type Climb, followingRound } from "./following-round.ts";
 import { isUntouched } from "./is-untouched.ts";
+import { listedServers } from "./listed-servers.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** What is asked, before anything was built. */
@@ -108,6 +109,7 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
     ...buildFacts(builds),
     sandbox: sandbox.kind,
     assets: [...builds.base.notes, ...builds.head.notes],
+    ...listedServers(built),
     preflight: [],
     ...(isOneRevision(wanted) || (await isUntouched(wanted, built, profile))
       ? { solutions: [], commands: null, interface: null }

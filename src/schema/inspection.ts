@@ -169,6 +169,16 @@ export const Inspection = z.strictObject({
   /** The kind in which both sides were built. */
   sandbox: SandboxKind.optional(),
   assets: z.array(AssetNote),
+  /** Tools that MCP servers of tiers list, by the server's name; null: it does not start there. Absent: there are none. */
+  servers: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        base: z.array(z.string()).nullable(),
+        head: z.array(z.string()).nullable(),
+      }),
+    )
+    .optional(),
   solutions: z.array(SolutionResult),
   preflight: z.array(PreflightResult),
   /** Why tasks with a rubric were not played: their judge could not be asked. Brought up to date as `preflight` is. */

@@ -109,8 +109,13 @@ async function compared(headFault: string, more: Files = {}) {
 }
 
 describe("a head that renames a tool of its server", () => {
-  test("loses what called it: in the tier of the server, and in no other", async () => {
-    const { comparison, trials, solved, mcp } = await compared("renamed");
+  test("loses who called it: in the tier of the server and in no other, and of those who are given it", async () => {
+    const { comparison, details, trials, solved, mcp } = await compared("renamed");
+    expect(details.findings.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ["removed", "mytool_mcp/count-lines"],
+      ["added", "mytool_mcp/count-rows"],
+      ["first-fork", "the tools on offer and how they are offered"],
+    ]);
     expect([solved("base", "mcp"), solved("head", "mcp")]).toEqual([
       Array(4).fill("Rows: 1204"),
       Array(4).fill("Rows: unknown"),
@@ -138,6 +143,19 @@ describe("a head that renames a tool of its server", () => {
       { x: 2, n: 2 },
       { x: 2, n: 2 },
     ]);
+    // The reader calls commands alone.
+    const states = comparison.cells
+      .filter(({ id }) => id.startsWith("reader/"))
+      .map(({ id, state }) => [id, "why" in state ? state.why : state.kind]);
+    expect(states).toEqual([
+      ["reader/bare/orders", "play"],
+      ["reader/bare/people", "play"],
+      ["reader/mcp/orders", "not-shown"],
+      ["reader/mcp/people", "not-shown"],
+    ]);
+    expect(said.join("")).toContain(
+      "The tier mcp shows MCP servers, and the player reader calls commands, and no tools of servers: its cells are not played.",
+    );
   });
 
   test("is told of by check, which starts the server on both sides", async () => {
@@ -189,20 +207,4 @@ describe("a head whose server does not start", () => {
       'The MCP server "mytool-mcp" of the tier mcp does not start on head: it ended with exit code 3; its last words: tabkit: no such table.',
     );
   });
-});
-
-test("the reader, which calls commands alone, is not given the server, and that is said", async () => {
-  const { comparison } = await compared("renamed");
-  const states = comparison.cells
-    .filter(({ id }) => id.startsWith("reader/"))
-    .map(({ id, state }) => [id, "why" in state ? state.why : state.kind]);
-  expect(states).toEqual([
-    ["reader/bare/orders", "play"],
-    ["reader/bare/people", "play"],
-    ["reader/mcp/orders", "not-shown"],
-    ["reader/mcp/people", "not-shown"],
-  ]);
-  expect(said.join("")).toContain(
-    "The tier mcp shows MCP servers, and the player reader calls commands, and no tools of servers: its cells are not played.",
-  );
 });

@@ -66,6 +66,14 @@ describe("how sure", () => {
       "In 0 of 80 pairs of `small` and 71 of 80 pairs of `large` the agent never saw what this pull request changed.",
     ],
     [
+      "pairs that all forked",
+      {
+        axes: TWO,
+        cells: [{ ...playedCell("large/skill/a", 5), pairs: { n: 54, forked: 54, up: 0, down: 0 } }],
+      },
+      "In all 54 pairs the agent saw something that this pull request changed.",
+    ],
+    [
       "a judge that could not be asked",
       { warnings: [{ code: "judge-lost", count: 12 }] },
       "12 trials were not played, because the judge could not be asked.",

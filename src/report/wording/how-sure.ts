@@ -39,6 +39,10 @@ function markOfWorse(worse: readonly Alarm[]): string {
 
 /** How many pairs never met what the pull request changed. */
 function pairSentence(comparison: Comparison, style: Style): string {
+  const paired = comparison.cells.flatMap(({ pairs }) => pairs ?? []);
+  const total = paired.reduce((sum, { n }) => sum + n, 0);
+  if (total > 0 && paired.every(({ n, forked }) => forked === n))
+    return `In all ${total} pairs the agent saw something that this pull request changed.`;
   const parts = playersInOrder(comparison).flatMap(({ id }) => {
     const pairs = comparison.cells
       .filter((cell) => cellKey(cell.id).player === id)

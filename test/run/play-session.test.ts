@@ -6,6 +6,7 @@ import type { RoundInput, RoundServices } from "../../src/run/round.ts";
 import { isOver } from "../../src/run/settled.ts";
 import type { Ending } from "../../src/schema/ending.ts";
 import type { PlannedTrial } from "../../src/schema/plan.ts";
+import type { Limits } from "../../src/schema/task.ts";
 import type { Trial } from "../../src/schema/trial.ts";
 import { type FaultyTurn, type ScriptedTurn, scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
 import { endpointUpstream, PLAYER } from "../gateway/trial-bench.ts";
@@ -27,7 +28,11 @@ const DOWN: FaultyTurn = {
   pieces: ['{"error":{"message":"bad key"}}'],
 };
 
-async function sessionBench(turns: readonly ScriptedTurn[], over: Partial<RoundServices> = {}) {
+async function sessionBench(
+  turns: readonly ScriptedTurn[],
+  over: Partial<RoundServices> = {},
+  limits: Partial<Limits> = {},
+) {
   const endpoint = await scriptedEndpoint(turns);
   onTestFinished(() => endpoint[Symbol.asyncDispose]());
   const writers: { readonly name: string; readonly writer: MemoryWriter }[] = [];
@@ -36,7 +41,13 @@ async function sessionBench(turns: readonly ScriptedTurn[], over: Partial<RoundS
     plan: digestOf("plan"),
     trials: TRIALS,
     tasks: NAMES.map((id) => ({
-      task: { ...TASK, id, prompt: `Do ${id}.`, inputs: null, limits: { ...TASK.limits, turns: 3 } },
+      task: {
+        ...TASK,
+        id,
+        prompt: `Do ${id}.`,
+        inputs: null,
+        limits: { ...TASK.limits, turns: 3, ...limits },
+      },
       inputsDir: null,
     })),
     sides: { head: { ...(await builtSide()), side: "head" } },
@@ -129,6 +140,27 @@ test("each task has limits of its own, and one that reached them does not end th
     role: "assistant",
     content: "(This was stopped before it was finished.)",
   });
+  expect(endpoint.faults).toEqual([]);
+});
+
+test("a task whose time was up, or of which nothing came, does not end the session either", async () => {
+  const { endpoint, play } = await sessionBench(
+    [{ calls: [bash("echo begun; sleep 60")] }, { text: "" }, { text: "third" }],
+    {},
+    { minutes: 0.05 },
+  );
+  const trials = await play();
+  expect(trials.map(({ ending }) => ending)).toEqual([
+    { kind: "limit", limit: "time", at: expect.any(Number) },
+    { kind: "nothing" },
+    { kind: "answered" },
+  ]);
+  // A call that was never done has a result all the same: endpoints refuse a history with an open one.
+  const said = endpoint.requests.at(-1)?.body.messages.map(({ role }: { role: string }) => role);
+  expect(said).toEqual([
+    ...["system", "user", "assistant", "tool", "assistant"],
+    ...["user", "assistant", "user"],
+  ]);
   expect(endpoint.faults).toEqual([]);
 });
 

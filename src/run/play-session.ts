@@ -18,22 +18,42 @@ interface Held extends Unstored {
 type Whole = boolean;
 
 /**
- * Resolves with every attempt. Nothing is stored before the session is over, its first task first: one that was cut
- * off is played again as a whole, for nobody can go on with its conversation. A task that no attempt answered in a way
- * that the agent can go on from is the session's last; a task that was lost is tried again from where it began.
+ * Resolves with every attempt. Nothing is stored before the session is over: one that was cut off is played again as a
+ * whole, for nobody can go on with its conversation. A task that no attempt answered in a way that the agent can go on
+ * from is the session's last; a task that was lost is tried again from where it began.
+ *
+ * The first task is stored last: once it is there, all of the session is. What was stored before stays as it is.
  */
 export async function playSession(
   trials: readonly PlannedTrial[],
   input: RoundInput,
   services: RoundServices,
 ): Promise<Trial[]> {
+  const open = unstored(trials, services);
   // A session that may not be played to its end is not begun.
-  if (services.signal.aborted || !trials.every((trial) => services.mayBegin?.(trial) !== false)) return [];
+  if (services.signal.aborted || !open.every((trial) => services.mayBegin?.(trial) !== false)) return [];
   const held: Held[] = [];
-  const isWhole = await playAll(trials, { input, services, held });
-  const stored: Trial[] = [];
-  for (const { trial, writer } of held) stored.push(await writer.finish(isWhole ? trial : cancelled(trial)));
-  return stored;
+  const isWhole = await playAll(open, { input, services, held });
+  const stored = new Map<Held, Trial>();
+  for (const one of lastTaskFirst(held)) {
+    stored.set(one, await one.writer.finish(isWhole ? one.trial : cancelled(one.trial)));
+  }
+  return held.flatMap((one) => stored.get(one) ?? []);
+}
+
+/** A process that was killed while it stored a session may have left the end of it. */
+function unstored(
+  trials: readonly PlannedTrial[],
+  { attemptsBefore }: RoundServices,
+): readonly PlannedTrial[] {
+  const stored = trials.findIndex((trial) => isSettled(attemptsBefore(trial)));
+  return stored === -1 ? trials : trials.slice(0, stored);
+}
+
+/** Attempts at one task stay in their order. */
+function lastTaskFirst(held: readonly Held[]): Held[] {
+  const tasks = [...new Set(held.map(({ trial }) => trial.task))].reverse();
+  return tasks.flatMap((task) => held.filter(({ trial }) => trial.task === task));
 }
 
 interface Playing {
@@ -48,7 +68,7 @@ async function playAll(trials: readonly PlannedTrial[], playing: Playing): Promi
   for (const trial of trials) {
     const last = await playOne(trial, conversation, playing);
     if (last === "cut") return false;
-    if (last === null || last.conversation === null) return true;
+    if (last?.conversation == null) return true;
     conversation = last.conversation;
   }
   return true;

@@ -12,8 +12,8 @@ export function isSettled(endings: readonly Ending[]): boolean {
 }
 
 /**
- * Whether nothing is left to play of a trial. A session is stored whole, its first trial first: once that is settled,
- * what did not follow it then will never be asked, for the conversation is gone.
+ * Whether nothing is left to play of a trial. A session is stored whole, its first trial last: once that is settled,
+ * what is not there will never be asked, for the conversation is gone.
  */
 export function isOver(trial: PlannedTrial, endingsOf: (trial: PlannedTrial) => readonly Ending[]): boolean {
   return isSettled(endingsOf(openingTrial(trial)));

@@ -37,6 +37,7 @@ async function sessionBench(
   onTestFinished(() => endpoint[Symbol.asyncDispose]());
   const writers: { readonly name: string; readonly writer: MemoryWriter }[] = [];
   const progress: string[] = [];
+  const stored: string[] = [];
   const input: RoundInput = {
     plan: digestOf("plan"),
     trials: TRIALS,
@@ -71,15 +72,20 @@ async function sessionBench(
     now: Date.now,
     openWriter: (trial, attempt) => {
       const writer = memoryWriter();
-      writers.push({ name: `${trial.task}.${attempt}`, writer });
-      return writer;
+      const name = `${trial.task}.${attempt}`;
+      writers.push({ name, writer });
+      const finish: MemoryWriter["finish"] = (body) => {
+        stored.push(name);
+        return writer.finish(body);
+      };
+      return { ...writer, finish };
     },
     attemptsBefore: () => [],
     progress: ({ done, of, last }) => void progress.push(`${done}/${of} ${last.task} ${last.ending.kind}`),
     pauseMs: 1,
     ...over,
   };
-  return { endpoint, writers, progress, play: () => playRound(input, services) };
+  return { endpoint, writers, progress, stored, play: () => playRound(input, services) };
 }
 
 const came = (trials: readonly Trial[]): string[] =>
@@ -191,6 +197,31 @@ test("nothing is asked after a task whose conversation outgrew the window", asyn
   };
   const { play } = await sessionBench([{ text: "first" }, full]);
   expect(came(await play())).toEqual(["one.1 answered", "two.1 limit"]);
+});
+
+test("the first task of a session is stored last, once all of them were asked", async () => {
+  const { play, stored } = await sessionBench([
+    () => {
+      expect(stored).toEqual([]);
+      return { text: "first" };
+    },
+    DOWN,
+    { text: "second" },
+    () => {
+      expect(stored).toEqual([]);
+      return { text: "third" };
+    },
+  ]);
+  await play();
+  expect(stored).toEqual(["three.1", "two.1", "two.2", "one.1"]);
+});
+
+test("of a session whose end was stored the beginning is played again, and nothing else", async () => {
+  const { play, endpoint } = await sessionBench([{ text: "first" }, { text: "second" }], {
+    attemptsBefore: ({ task }) => (task === "three" ? [{ kind: "answered" }] : []),
+  });
+  expect(came(await play())).toEqual(["one.1 answered", "two.1 answered"]);
+  expect(endpoint.requests.length).toBe(2);
 });
 
 test("a session that is stopped counts for nothing, and is played again as a whole", async () => {

@@ -12,9 +12,9 @@ import type { Trial } from "../../src/schema/trial.ts";
 import { Ledger } from "../../src/store/ledger.ts";
 import { placeOf } from "../../src/store/trial-place.ts";
 import { comparable } from "../comparable.ts";
-import { argumentsOf, bash, chanceOf, type WordSuite, wordSuite } from "../e2e/word-suite.ts";
+import { learnWords, saidBy } from "../e2e/learning-words.ts";
+import { argumentsOf, chanceOf, type WordSuite, wordSuite } from "../e2e/word-suite.ts";
 import {
-  canaryCall,
   type FaultyTurn,
   type GoodTurn,
   type ReceivedBody,
@@ -37,24 +37,6 @@ async function fresh(): Promise<string> {
   const folder = path.join(home, String(made));
   await mkdir(folder);
   return folder;
-}
-
-const saidBy = ({ messages }: ReceivedBody, role: string) =>
-  messages.filter((message: { role: string }) => message.role === role);
-
-/** Looks around before its first task only: then it knows how the tool is called. */
-function learnWords(body: ReceivedBody): GoodTurn {
-  if (body.messages[0].content.startsWith("You run commands")) return canaryCall(body);
-  const users = saidBy(body, "user");
-  const word = /word (\w+)/.exec(users.at(-1).content)?.[1] ?? "";
-  const own = body.messages.slice(body.messages.lastIndexOf(users.at(-1)) + 1);
-  const done = own.filter(({ role }: { role: string }) => role === "tool");
-  const usage = { prompt_tokens: 100 * body.messages.length, completion_tokens: 10 };
-  const commands = users.length === 1 ? ["ls", "cat README.md", `say ${word}`] : [`say ${word}`];
-  const command = commands[done.length];
-  if (command !== undefined) return { calls: [bash(command)], usage };
-  const chance = chanceOf(`${body.seed} ${word}`);
-  return { text: `${"I see. ".repeat(Math.floor(chance * 20))}${done.at(-1)?.content ?? ""}`, usage };
 }
 
 async function suiteWith(play: (body: ReceivedBody) => GoodTurn | FaultyTurn = learnWords) {

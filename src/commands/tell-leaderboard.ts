@@ -1,5 +1,7 @@
 /** The leaderboard of a results folder, made, written and printed: from the folder alone. */
+import { readCells } from "../compare/cells.ts";
 import { leaderboards } from "../compare/leaderboard.ts";
+import { sessionFigures } from "../compare/session-figures.ts";
 import { spendOf } from "../compare/spend.ts";
 import { print, printJson } from "../host/stdout.ts";
 import { measuredIn } from "../pipeline/measured.ts";
@@ -25,6 +27,7 @@ export async function tellLeaderboard(ledger: Ledger, options: Pick<CommonOption
 
 async function leaderboardIn(ledger: Ledger): Promise<Leaderboard> {
   const measured = await measuredIn(ledger);
+  const sessions = sessionFigures(readCells(measured));
   const { plan, inspection, trials } = measured;
   const { usage, usd, minutes, trials: played } = spendOf(plan, trials, await ledger.cutOff(plan));
   return {
@@ -33,6 +36,7 @@ async function leaderboardIn(ledger: Ledger): Promise<Leaderboard> {
     repeats: plan.design.looks.at(-1) ?? 0,
     sandbox: trials[0]?.sandbox.kind ?? inspection.sandbox ?? null,
     boards: leaderboards(measured),
+    ...(sessions.length === 0 ? {} : { sessions }),
     spend: { trials: played.head, tokens: tokensOf(usage), usd, minutes },
     usedUp: inspection.usedUp ?? null,
     resultsDir: ledger.folder,

@@ -5,6 +5,7 @@ import { alignedLines, wrapped } from "./aligned.ts";
 import { type Block, isTable, markdownText, type Table, withoutEmptyColumns } from "./document.ts";
 import { codeSpan, oneLine } from "./neutral.ts";
 import { amountText, dollarsText, durationText, MISSING, rateText, shareText } from "./numbers.ts";
+import { sessionBlocks } from "./sections/sessions.ts";
 import { MARKDOWN, PLAIN, type Style } from "./style.ts";
 import {
   absentWords,
@@ -17,6 +18,7 @@ import {
   sharedWords,
   usedUpWords,
 } from "./wording/leaderboard.ts";
+import { FOLDS } from "./wording/tables.ts";
 import { sandboxWarning } from "./wording.ts";
 
 /** Lines of at most some hundred columns; nothing that a terminal would act on. */
@@ -33,13 +35,15 @@ export function renderLeaderboardPage(board: Leaderboard): string {
   return `${blocks.map((block) => (isTable(block) ? markdownText(block) : block)).join("\n\n")}\n`;
 }
 
-function blocksOf({ boards, sandbox, usedUp }: Leaderboard, style: Style): Block[] {
+function blocksOf({ boards, sessions = [], sandbox, usedUp }: Leaderboard, style: Style): Block[] {
   const standings = boards.flatMap((board) => board.standings);
   const readers = new Set(standings.filter(({ deterministic }) => deterministic).map(({ player }) => player));
   return [
     ...(sandbox === "none" ? [`!! ${sandboxWarning("none")}`] : []),
     ...(usedUp === null ? [] : [usedUpWords(usedUp)]),
     ...boards.flatMap((board) => tierBlocks(board, style)),
+    ...(sessions.length === 0 ? [] : [style.strong(FOLDS.sessions)]),
+    ...sessionBlocks({ details: { sessions } }, style),
     ...(standings.length === 0 ? [] : [boardNote(standings)]),
     ...(readers.size === 0 ? [] : [programWords([...readers], style)]),
   ];

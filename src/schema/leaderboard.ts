@@ -1,5 +1,6 @@
 /** What `models` answers: many players on one revision. */
 import type { Rate, Value } from "./comparison.ts";
+import type { Details } from "./details.ts";
 import type { Budget } from "./profile.ts";
 import type { LimitName, SandboxKind, Sha, Size, Slug } from "./words.ts";
 
@@ -59,6 +60,8 @@ export interface Leaderboard {
   readonly repeats: number;
   readonly sandbox: SandboxKind | null;
   readonly boards: readonly TierBoard[];
+  /** First and later tasks of players in sessions. Absent: nobody was. */
+  readonly sessions?: NonNullable<Details["sessions"]>;
   readonly spend: {
     readonly trials: number;
     readonly tokens: number | null;

@@ -1,7 +1,6 @@
 /** What the first task of a session costs, and what later ones cost: two rows a player and tier. */
-import type { SessionSide } from "../../schema/details.ts";
+import type { Details, SessionSide } from "../../schema/details.ts";
 import type { Side } from "../../schema/words.ts";
-import type { Material } from "../context.ts";
 import { type Block, type Table, withoutEmptyColumns } from "../document.ts";
 import { amountText, arrow, durationText, MISSING, rateText } from "../numbers.ts";
 import type { Style } from "../style.ts";
@@ -15,21 +14,25 @@ import {
 } from "../wording/sessions.ts";
 import { COLUMNS } from "../wording/tables.ts";
 
+interface Known {
+  readonly details: Pick<Details, "sessions">;
+}
+
 /** None where nobody played in sessions. */
-export function sessionBlocks(material: Material, style: Style): Block[] {
+export function sessionBlocks(material: Known, style: Style): Block[] {
   const table = sessionTable(material, style);
   return table === null ? [] : [table, sessionText(material, style) ?? ""];
 }
 
 /** What stands under the table; null without one. */
-export function sessionText({ details: { sessions = [] } }: Material, style: Style): string | null {
+export function sessionText({ details: { sessions = [] } }: Known, style: Style): string | null {
   if (sessions.length === 0) return null;
   const same = sessions.map((group) => sameTasksText(group, style));
   return [...same, notAskedText(sessions), SESSION_NOTE].filter((text) => text !== null).join(" ");
 }
 
 /** null where nobody played in sessions. */
-export function sessionTable({ details: { sessions = [] } }: Material, style: Style): Table | null {
+export function sessionTable({ details: { sessions = [] } }: Known, style: Style): Table | null {
   if (sessions.length === 0) return null;
   const withBase = sessions.some(({ base }) => base !== null);
   const rows = sessions.flatMap((group) =>

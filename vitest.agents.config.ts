@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./test/agents/longest-first.ts";
 import { SupportReporter } from "./test/agents/support-reporter.ts";
 
 /** Whole agents as their makers ship them, in boxes: installs them before the first test, so a lane of its own. */
@@ -11,6 +12,7 @@ export default defineConfig({
     hookTimeout: 900_000,
     // Some wait where others work.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", new SupportReporter()],
   },
 });

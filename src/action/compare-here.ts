@@ -4,16 +4,14 @@ import { isMeasured } from "../pipeline/earlier-heads.ts";
 import { setUpSandbox } from "../pipeline/set-up-sandbox.ts";
 import { compareRevisions } from "../pipeline.ts";
 import { outputsOf } from "../publish/outputs.ts";
-import { readDefaultBranch } from "../request/action-event.ts";
 import { withApiKey } from "../request/api-key.ts";
-import type { Request } from "../schema/request.ts";
 import { Ledger } from "../store/ledger.ts";
 import type { Job } from "./job.ts";
 import { publish } from "./publish.ts";
 import { keepingHead } from "./pull-request-heads.ts";
 import { questionOf } from "./question.ts";
 import type { AskedEvent } from "./ruled-event.ts";
-import { restoreHistory, type SharedHistory, saveOwn, sharedHistory } from "./shared-history.ts";
+import { historyFor, saveOwn } from "./shared-history.ts";
 import { writeTexts } from "./write-texts.ts";
 
 export async function compareHere(job: Job, event: AskedEvent): Promise<number> {
@@ -26,7 +24,11 @@ export async function compareHere(job: Job, event: AskedEvent): Promise<number> 
   if (inputs.setupSandbox) await setUpSandbox(request.sandbox, around);
   const environment = withApiKey(around.environment, inputs);
   const pullRequest = event.pullRequest?.number ?? null;
-  const history = await historyFor(job, request, pullRequest);
+  const history = await historyFor(job, {
+    ...request.revisions,
+    players: request.profile.players,
+    pullRequest,
+  });
   const playing = { only: null, earlier: [], history: history?.folder ?? null };
   const measuring = compareRevisions(request, { ...around, environment }, playing);
   const result = await measuring.finally(async () => {
@@ -41,16 +43,4 @@ export async function compareHere(job: Job, event: AskedEvent): Promise<number> 
   if (history !== null && pullRequest !== null)
     await saveOwn(history, { ledger, pullRequest, runId: environment.GITHUB_RUN_ID ?? "0" });
   return code;
-}
-
-/** null where nothing is taken over: without models, and of a version, which is measured as it is before it is released. */
-async function historyFor(
-  job: Job,
-  { profile, revisions }: Request,
-  pullRequest: number | null,
-): Promise<SharedHistory | null> {
-  if (pullRequest === null || profile.players.every(({ deterministic }) => deterministic)) return null;
-  const history = sharedHistory(job, await readDefaultBranch(job.around.environment));
-  await restoreHistory(history, { base: revisions.base.sha, pullRequest });
-  return history;
 }

@@ -15,6 +15,7 @@ import { Ledger } from "../store/ledger.ts";
 import { type Job, resultsOf } from "./job.ts";
 import { obtained, requestOf } from "./question.ts";
 import type { AskedEvent } from "./ruled-event.ts";
+import { historyFor } from "./shared-history.ts";
 
 /** What the shard came to is said by the report over all of them: no gate, no comment. */
 export async function playShard(job: Job, event: AskedEvent): Promise<number> {
@@ -32,7 +33,10 @@ export async function playShard(job: Job, event: AskedEvent): Promise<number> {
   const { resultsDir } = request;
   if (inputs.setupSandbox) await setUpSandbox(request.sandbox, around);
   const environment = withApiKey(around.environment, inputs);
-  const result = await compareRevisions(request, { ...around, environment }, { only, earlier: [] });
+  const pullRequest = event.pullRequest?.number ?? null;
+  const history = await historyFor(job, { base, players: plan.players, pullRequest });
+  const playing = { only, earlier: [], history: history?.folder ?? null };
+  const result = await compareRevisions(request, { ...around, environment }, playing);
   const { comparison, details } = result;
   log.info(renderTerminal(comparison, details, { resultsDir }));
   setOutputs(outputsOf({ comparison, revisions: request.revisions, resultsDir }));

@@ -12,6 +12,7 @@ import { planFolders } from "../store/result-folders.ts";
 import { type Job, resultsOf } from "./job.ts";
 import { publish } from "./publish.ts";
 import type { AskedEvent } from "./ruled-event.ts";
+import { historyFor, saveOwn } from "./shared-history.ts";
 import { writeTexts } from "./write-texts.ts";
 
 /** Where the whole is put, beside the folders that it is made of. */
@@ -33,7 +34,7 @@ export async function reportShards(job: Job, event: AskedEvent): Promise<number>
   const ledger = new Ledger(resultsDir);
   if (sources.some((source) => source.folder !== resultsDir)) await mergeResults(sources, ledger);
   const result = await conclude(ledger, around.now());
-  const { shards } = await ledger.plan();
+  const { shards, players, revisions } = await ledger.plan();
   const next = shardsWith(
     shards,
     result.comparison.next.flatMap(({ cells }) => cells),
@@ -42,5 +43,13 @@ export async function reportShards(job: Job, event: AskedEvent): Promise<number>
   const texts = await writeTexts(job, { ledger, result });
   const { pullRequest } = event;
   const skippedReason = event.withheld ?? "";
-  return publish(job, { result, texts, pullRequest, resultsDir, skippedReason, matrix: matrixOf(next) });
+  const said = { pullRequest, resultsDir, skippedReason };
+  const code = await publish(job, { result, texts, ...said, matrix: matrixOf(next) });
+  // What helps later pushes is known once all shards are.
+  const number = pullRequest?.number ?? null;
+  const history =
+    next.length > 0 ? null : await historyFor(job, { ...revisions, players, pullRequest: number });
+  if (history !== null && number !== null)
+    await saveOwn(history, { ledger, pullRequest: number, runId: around.environment.GITHUB_RUN_ID ?? "0" });
+  return code;
 }

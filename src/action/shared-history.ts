@@ -7,6 +7,7 @@ import path from "node:path";
 import { restoreFolder, saveFolder } from "../host/actions-cache.ts";
 import * as log from "../host/log.ts";
 import { keepTrials } from "../pipeline/keep-trials.ts";
+import { readDefaultBranch } from "../request/action-event.ts";
 import type { Origin } from "../schema/baseline.ts";
 import { type Sha, SIDES } from "../schema/words.ts";
 import { HistoryFolder } from "../store/history-folder.ts";
@@ -70,6 +71,24 @@ export async function restoreHistory(
   if (unavailable !== undefined) log.info(`no history is used: ${unavailable.why}`);
   else if (replies.every(({ kind }) => kind === "missing"))
     log.info(`nothing is kept of ${base.slice(0, 7)} yet`);
+}
+
+export interface HistoryQuestion {
+  readonly base: { readonly sha: Sha };
+  readonly players: readonly { readonly deterministic: boolean }[];
+  /** null: there is none. */
+  readonly pullRequest: number | null;
+}
+
+/** null where nothing is taken over: without models, and of a version, which is measured as it is before it is released. */
+export async function historyFor(
+  job: Job,
+  { base, players, pullRequest }: HistoryQuestion,
+): Promise<SharedHistory | null> {
+  if (pullRequest === null || players.every(({ deterministic }) => deterministic)) return null;
+  const history = sharedHistory(job, await readDefaultBranch(job.around.environment));
+  await restoreHistory(history, { base: base.sha, pullRequest });
+  return history;
 }
 
 /** A number more than the digits of it, so that pull request 1 is not the beginning of 12. */

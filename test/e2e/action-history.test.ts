@@ -1,5 +1,5 @@
 /** What pushes of one pull request cost, with base trials that a run of the default branch has kept in the cache. */
-import { mkdir, rm } from "node:fs/promises";
+import { cp, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { git } from "../../src/host/git.ts";
@@ -22,10 +22,10 @@ async function push({ there }: ActionBench, files: Files): Promise<Sha> {
   return head;
 }
 
-async function cachedBench(mode = ""): Promise<ActionBench & { cache: FakeCache }> {
+async function cachedBench(mode = "", players = ""): Promise<ActionBench & { cache: FakeCache }> {
   // Head is another tool, and does all that the tasks need as base does.
   const change = { "bin/say": `${script("three")}# a word for later\n` };
-  const bench = await actionBench({ looks: "2, 4", mode, change });
+  const bench = await actionBench({ looks: "2, 4", mode, players, change });
   const cache = await fakeCache();
   onTestFinished(() => cache[Symbol.asyncDispose]());
   return { ...bench, cache };
@@ -48,7 +48,7 @@ async function machine({ cache, there }: Cached, access: CacheAccess): Promise<R
   };
 }
 
-async function labelled(bench: Cached, head: Sha) {
+async function labelled(bench: Cached, head: Sha, inputs: Readonly<Record<string, string>> = {}) {
   const { there } = bench;
   const repo = { full_name: REPOSITORY };
   const payload = {
@@ -58,17 +58,14 @@ async function labelled(bench: Cached, head: Sha) {
     pull_request: { number: 7, head: { sha: head, repo }, base: { sha: there.tip, repo } },
   };
   const before = bench.model.requests.length;
-  const ran = await bench.run({ name: "pull_request", payload }, {}, await machine(bench, PULL));
+  const ran = await bench.run({ name: "pull_request", payload }, inputs, await machine(bench, PULL));
   expect(ran.code, ran.stderr).toBe(0);
   return { ran, requests: bench.model.requests.length - before };
 }
 
-test("base is played once, on the default branch; pull requests take it over, and a stranger's cache is not believed", async () => {
-  const bench = await cachedBench();
-  const { there, cache } = bench;
-  const without = await labelled(bench, there.head);
-  expect(without.ran.stderr).toContain(`nothing is kept of ${there.fork.slice(0, 7)} yet`);
-
+/** What a push to the default branch keeps. */
+async function keepBase(bench: Cached): Promise<void> {
+  const { there } = bench;
   const payload = {
     ref: "refs/heads/trunk",
     before: "0".repeat(40),
@@ -81,6 +78,15 @@ test("base is played once, on the default branch; pull requests take it over, an
     { ...(await machine(bench, MAIN)), GITHUB_EVENT_NAME: "push" },
   );
   expect(kept.code, kept.stderr).toBe(0);
+}
+
+test("base is played once, on the default branch; pull requests take it over, and a stranger's cache is not believed", async () => {
+  const bench = await cachedBench();
+  const { there, cache } = bench;
+  const without = await labelled(bench, there.head);
+  expect(without.ran.stderr).toContain(`nothing is kept of ${there.fork.slice(0, 7)} yet`);
+
+  await keepBase(bench);
   expect(cache.entries.map(({ key, scope }) => [key, scope])).toContainEqual([
     `gripcheck-history-v1-${there.fork}`,
     "refs/heads/trunk",
@@ -99,6 +105,42 @@ test("base is played once, on the default branch; pull requests take it over, an
       `${name}: ${ran.outputs.trials} trials, ${requests} requests, $${ran.outputs["spend-usd"]}`,
   );
   process.stdout.write(`${costs.join("\n")}\n`);
+});
+
+/** Plan, a shard a job, and the report over all of them; what the shards said and asked. */
+async function sharded(bench: Cached) {
+  const at = (...names: string[]) => path.join(bench.there.folder, "shards", ...names);
+  const job = (inputs: Record<string, string>) => labelled(bench, bench.there.head, inputs);
+  await job({ command: "plan", "results-dir": at("plan") });
+  const shards: Awaited<ReturnType<typeof labelled>>[] = [];
+  for (const shard of ["small", "large"]) {
+    await cp(at("plan"), at("all", shard), { recursive: true });
+    shards.push(await job({ command: "run", shard, "results-dir": at("all", shard) }));
+  }
+  const whole = await job({ command: "report", "results-dir": at("all") });
+  expect(whole.ran.outputs).toMatchObject({ trials: "16", lost: "0", matrix: "" });
+  return shards;
+}
+
+const LARGE = "  - { id: large, size: large, endpoint: words, model: test-model }\n";
+
+test("shards take base over as one job does", async () => {
+  const bench = await cachedBench("", LARGE);
+  await keepBase(bench);
+  for (const { ran, requests } of await sharded(bench)) {
+    expect(ran.stderr).toContain("base from history: 8 trials, less than a day old, from ");
+    // Nobody is asked but whether the model is there.
+    expect(requests).toBe(1);
+  }
+  expect([bench.cache.faults, bench.fake.faults]).toEqual([[], []]);
+});
+
+test("what all shards played is kept for later pushes", async () => {
+  const bench = await cachedBench("", LARGE);
+  await sharded(bench);
+  const { ran } = await labelled(bench, bench.there.head);
+  // Both players are one model, so that each may follow what the other's base did.
+  expect(ran.stderr).toContain("base from history: 16 trials, less than a day old, from ");
 });
 
 test("pushes of one pull request share its 5 %, which the workflow counts by itself", async () => {

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { NO_CONTEXT } from "../../src/report/context.ts";
 import { isTable } from "../../src/report/document.ts";
+import { renderLeaderboard, renderLeaderboardPage } from "../../src/report/render-leaderboard.ts";
 import { renderPlan } from "../../src/report/render-plan.ts";
 import { sessionBlocks, sessionTable, sessionText } from "../../src/report/sections/sessions.ts";
 import { MARKDOWN, PLAIN } from "../../src/report/style.ts";
 import { coverageText } from "../../src/report/wording/spend.ts";
 import { circumstances } from "../../src/report/wording/trial.ts";
 import type { Details, SessionSide } from "../../src/schema/details.ts";
+import type { Leaderboard } from "../../src/schema/leaderboard.ts";
 import { play } from "../compare/builders.ts";
 import { planOf } from "../plans.ts";
 import { comparison, details } from "./comparisons.ts";
@@ -105,4 +107,18 @@ test("a plan and a trial say that tasks share a conversation", () => {
   const session = { id: "small/bare/1.1", position: 2, of: 3, first: "a" };
   const { trial } = play(plan, { side: "head", cell: "small/bare/b", change: { session } });
   expect(circumstances(trial)).toContain(" · task 2 of 3 in one conversation");
+});
+
+test("a leaderboard has them under its boards, and nothing of the kind without them", () => {
+  const board: Leaderboard = {
+    ...{ revision: "a".repeat(40), suite: { tasks: 4 }, repeats: 2, sandbox: null, boards: [] },
+    ...{ spend: { trials: 8, tokens: 10, usd: null, minutes: 1 }, usedUp: null, resultsDir: "/r" },
+  };
+  expect(renderLeaderboard(board)).not.toContain("sessions");
+  const text = renderLeaderboard({ ...board, sessions: [group({ base: null })] });
+  expect(text).toContain("First and later tasks of sessions\n\nPlayer · tier  asked as");
+  expect(text).toContain("small · skill  later tasks  5/10   6.4    6k");
+  expect(renderLeaderboardPage({ ...board, sessions: [group({ base: null })] })).toContain(
+    "| small · skill | first task | 5/10 | 6.4 | 12.3k | 900 | 41 s |",
+  );
 });

@@ -52,7 +52,7 @@ export function joinVocabulary(): Vocabulary {
     couplingDrivers: DRIVERS.filter(({ coupling }) => coupling !== undefined).map(({ name }) => name),
     takesServers: (agent, options) =>
       DRIVERS.find(({ name }) => name === agent)?.servers?.takes(options) === true,
-    sessionDrivers: DRIVERS.filter(({ goesOn }) => goesOn === true).map(({ name }) => name),
+    sessionDrivers: DRIVERS.filter(({ resumes }) => resumes === true).map(({ name }) => name),
     upstreams: UPSTREAMS.map(({ name }) => name),
     sandboxes: SANDBOXES.map(({ kind }) => kind),
     presets: PRESETS,

@@ -37,9 +37,9 @@ const goingOn = ({ conversation }: Unstored): Conversation => {
 };
 
 export function checkSessions({ agent, agentBench }: Bench): void {
-  if (!agent.goesOn) {
+  if (!agent.resumes) {
     test("it cannot go on with a conversation in another box, and says so", () => {
-      expect(agentBench().driver.goesOn).toBeUndefined();
+      expect(agentBench().driver.resumes).toBeUndefined();
     });
     return;
   }

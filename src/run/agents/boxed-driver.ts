@@ -47,7 +47,7 @@ export function equippedDriver(agent: BoxedAgent, equipped: EquippedAgent | null
     readResult: agent.readResult,
     ...(agent.masks === undefined ? {} : { coupling: { masks: agent.masks } }),
     ...(agent.servers === undefined ? {} : { servers: agent.servers }),
-    ...(agent.keeps === undefined ? {} : { goesOn: true as const }),
+    ...(agent.keeps === undefined ? {} : { resumes: true as const }),
     ...(equipped === null ? {} : { program: equipped.program }),
     toolKind: (name) => (Object.hasOwn(agent.tools, name) ? (agent.tools[name] ?? "other") : "other"),
     version: async () => equipped?.version ?? null,

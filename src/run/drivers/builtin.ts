@@ -26,7 +26,7 @@ export const builtinDriver: AgentDriver = {
   toolKind: builtinToolKind,
   // It tells no time and draws no number: what differs, the model saw.
   coupling: { masks: [] },
-  goesOn: true,
+  resumes: true,
   servers: { takes: () => true, prefix: usualPrefix },
   play: playBuiltin,
 };

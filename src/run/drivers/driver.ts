@@ -88,7 +88,7 @@ export interface AgentDriver {
    */
   readonly coupling?: { readonly masks: readonly MaskName[] };
   /** It can go on with a conversation in another box. Absent: it cannot. */
-  readonly goesOn?: true;
+  readonly resumes?: true;
   /** It gives its model the tools of MCP servers, under names that begin with a prefix. Absent: it does not. */
   readonly servers?: {
     /** With these keys of its own in a profile. */

@@ -28,7 +28,7 @@ export interface TestedAgent {
   /** It has a conversation summarised that fills its window. */
   readonly compacts: boolean;
   /** It goes on with a conversation in another box. */
-  readonly goesOn: boolean;
+  readonly resumes: boolean;
 }
 
 const SMALL_AGENT = path.join(import.meta.dirname, "small-agent.mjs");
@@ -46,7 +46,7 @@ export const AGENTS: readonly TestedAgent[] = [
     rules: ["AGENTS.md"],
     couples: true,
     compacts: false,
-    goesOn: true,
+    resumes: true,
   },
   {
     name: "pi",
@@ -60,7 +60,7 @@ export const AGENTS: readonly TestedAgent[] = [
     rules: ["AGENTS.md", "CLAUDE.md"],
     couples: true,
     compacts: true,
-    goesOn: true,
+    resumes: true,
   },
   {
     name: "claude-code",
@@ -84,7 +84,7 @@ export const AGENTS: readonly TestedAgent[] = [
     },
     couples: true,
     compacts: true,
-    goesOn: true,
+    resumes: true,
   },
   {
     name: "codex",
@@ -98,7 +98,7 @@ export const AGENTS: readonly TestedAgent[] = [
     rules: ["AGENTS.md"],
     couples: true,
     compacts: true,
-    goesOn: true,
+    resumes: true,
   },
   {
     name: "opencode",
@@ -116,7 +116,7 @@ export const AGENTS: readonly TestedAgent[] = [
     },
     couples: true,
     compacts: true,
-    goesOn: true,
+    resumes: true,
   },
   {
     name: "command",
@@ -136,7 +136,7 @@ export const AGENTS: readonly TestedAgent[] = [
     rules: ["AGENTS.md"],
     couples: false,
     compacts: false,
-    goesOn: false,
+    resumes: false,
   },
 ];
 

@@ -11,7 +11,11 @@ const PLAN = planOfShape({ players: 1, tiers: 1, tasks: 2, looks: [1] });
 const tokensOf = spentBy(({ tokens }) => tokens);
 
 function strataOf(trials: number, seed: number): Stratum[] {
-  const pullRequest = new PullRequest(PLAN, seed, { hits: () => true, tokens: 1.3 });
+  const pullRequest = new PullRequest(PLAN, seed, {
+    ...{ hits: () => true, tokens: 1.3 },
+    // A player that solves most: ratios of one that seldom does are lopsided.
+    logits: { players: [0.6], tiers: [0.6] },
+  });
   const arm = (side: "base" | "head", cell: string) =>
     Array.from({ length: trials }, () => pullRequest.play(side, cell));
   return PLAN.cells.map(({ id }) => ({

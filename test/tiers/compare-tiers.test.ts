@@ -76,6 +76,6 @@ test("a skill that head empties makes its tier no tier: no rate, no regression, 
     ["reader/bare/people", "identical", undefined],
     ["reader/skill/people", "not-shown", undefined],
   ]);
-  expect(result.comparison.verdict).toMatchObject({ kind: "quiet", counts: { regressed: 0 } });
+  expect(result.comparison.verdict).toMatchObject({ kind: "inconclusive", counts: { regressed: 0 } });
   expect(result.comparison.warnings).toContainEqual({ code: "not-shown", count: 1 });
 });

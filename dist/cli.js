@@ -1,47 +1,6 @@
 #!/usr/bin/env node
-import { createRequire } from "node:module";
+import { t as __commonJSMin } from "./cli-rolldown-runtime.js";
 import { parseArgs } from "node:util";
-
-// \0rolldown/runtime.js
-var __create = Object.create;
-var __defProp = Object.defineProperty;
-var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-var __getOwnPropNames = Object.getOwnPropertyNames;
-var __getProtoOf = Object.getPrototypeOf;
-var __hasOwnProp = Object.prototype.hasOwnProperty;
-var __commonJSMin = (cb, mod) => () => (mod || (cb((mod = { exports: {} }).exports, mod, mod.exports), cb = null), mod.exports);
-var __exportAll = (all, flags) => {
-	let target = Object.setPrototypeOf({}, null);
-	for (var name in all) {
-		__defProp(target, name, {
-			get: all[name],
-			enumerable: true
-		});
-	}
-	if (!(flags & 1)) {
-		__defProp(target, Symbol.toStringTag, { value: "Module" });
-	}
-	return flags & 2 ? target : Object.preventExtensions(target);
-};
-var __copyProps = (to, from, except, desc) => {
-	if (from && typeof from === "object" || typeof from === "function") {
-		for (var keys = __getOwnPropNames(from), i = 0, n = keys.length, key; i < n; i++) {
-			key = keys[i];
-			if (!__hasOwnProp.call(to, key) && key !== except) {
-				__defProp(to, key, {
-					get: ((k) => from[k]).bind(null, key),
-					enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable
-				});
-			}
-		}
-	}
-	return to;
-};
-var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(isNodeMode || !mod || !mod.__esModule || !__hasOwnProp.call(mod, "default") ? __defProp(target, "default", {
-	value: mod,
-	enumerable: true
-}) : target, mod));
-var __require = /* #__PURE__ */ (() => createRequire(import.meta.url))();
 
 // src/base/version.ts
 /** This program's version; a test holds it against package.json. */
@@ -605,7 +564,7 @@ const FLAGS = {
 	"earlier-heads": {
 		kind: "text",
 		value: "N",
-		help: "heads of the pull request measured before, where they share one 5 % (alpha-per)"
+		help: "heads of the pull request measured before, where they share one 5 % (default: counted)"
 	},
 	estimate: {
 		kind: "switch",
@@ -1497,4 +1456,4 @@ function end({ code, failure }) {
 }
 run(process.argv.slice(2)).catch(failed).then(end);
 
-export { absurd as A, ConfigError as C, RevisionError as D, InfrastructureError as E, __require as F, __toESM as I, VERSION as M, __commonJSMin as N, SandboxError as O, __exportAll as P, failed as S, GripError as T, joinHeadAndTail as _, info as a, stripAnsi as b, warn as c, keepSecret as d, redact as f, headAndTail as g, didYouMean as h, fail as i, messageOf as j, SchemaError as k, harmless as l, decode as m, printJson as n, progress as o, redactValue as p, printJsonLines as r, setLogLevel as s, print as t, harmlessColoured as u, nearest as v, DefectError as w, require_fastest_levenshtein as x, plural as y };
+export { absurd as A, ConfigError as C, RevisionError as D, InfrastructureError as E, VERSION as M, SandboxError as O, failed as S, GripError as T, joinHeadAndTail as _, info as a, stripAnsi as b, warn as c, keepSecret as d, redact as f, headAndTail as g, didYouMean as h, fail as i, messageOf as j, SchemaError as k, harmless as l, decode as m, printJson as n, progress as o, redactValue as p, printJsonLines as r, setLogLevel as s, print as t, harmlessColoured as u, nearest as v, DefectError as w, require_fastest_levenshtein as x, plural as y };

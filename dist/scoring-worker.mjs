@@ -6572,6 +6572,10 @@ const TraceEvent = discriminatedUnion("type", [
 	}),
 	event("trial-end", { ending: Ending })
 ]);
+/** What was called, as people name it: `convert`, or `tabkit/convert` of a server. Foreign. */
+function callName({ name, server }) {
+	return server === void 0 ? name : `${server}/${name}`;
+}
 
 // src/schema/evidence.ts
 /** What a match rule needs to see after a trial, asked for before it: data, so that run knows no matcher. */
@@ -6600,6 +6604,19 @@ const Evidence = strictObject({
 	digest: Digest.optional(),
 	text: string().optional(),
 	exitCode: int().nullable().optional()
+});
+
+// src/schema/session.ts
+/** A trial's place among those that are asked one after another in one conversation. */
+const SessionPlace = strictObject({
+	/** The same on both sides. */
+	id: string(),
+	/** From 1. */
+	position: int().positive(),
+	/** Trials of the session, as it was planned. */
+	of: int().positive(),
+	/** The task at position 1. */
+	first: Slug
 });
 
 // src/schema/trial.ts
@@ -6719,11 +6736,8 @@ const Trial = strictObject({
 		masked: int().nonnegative(),
 		origin: _enum(["run", "history"])
 	}).nullable(),
-	session: strictObject({
-		id: string(),
-		position: int(),
-		of: int()
-	}).nullable(),
+	/** null: it has a conversation of its own. */
+	session: SessionPlace.nullable(),
 	fingerprint: strictObject({
 		digest: Digest,
 		parts: FingerprintParts
@@ -6848,7 +6862,9 @@ const EarlierBase = strictObject({
 	origins: array(strictObject({
 		origin: Origin,
 		trials: int().positive()
-	}))
+	})),
+	/** For whose cells it was looked; the others were not asked yet. Absent: everybody's. */
+	players: array(Slug).optional()
 });
 
 // src/schema/cause.ts
@@ -7167,6 +7183,8 @@ const PlayerProfile = strictObject({
 	knows: Knows.optional(),
 	/** Absent: what stands in a text as a call is taken for one, and no model is asked. */
 	shim: Shim.optional(),
+	/** The most tasks that are asked one after another in one conversation. Absent: each has its own. */
+	session: int().min(2).optional(),
 	/** Labels of the machine that plays it where players are shards. Absent: the usual one. */
 	runsOn: array(string()).optional()
 });
@@ -7312,7 +7330,9 @@ const PlannedPlayer = strictObject({
 	/** Base and head of a repeat share responses for as long as both see the same. Absent: each is played by itself. */
 	coupled: literal(true).optional(),
 	knows: Knows.optional(),
-	shim: Shim.optional()
+	shim: Shim.optional(),
+	/** The most tasks that are asked one after another in one conversation. Absent: each has its own. */
+	session: int().min(2).optional()
 });
 const PlannedTier = strictObject({
 	id: Slug,
@@ -7400,7 +7420,9 @@ const PlannedTrial = strictObject({
 	order: int().nonnegative(),
 	seed: int().nullable(),
 	/** Coupled players: the side of this repeat that is played first, and that the other follows. */
-	leader: Side.optional()
+	leader: Side.optional(),
+	/** null or absent: it has a conversation of its own. */
+	session: SessionPlace.nullish()
 });
 const Round = strictObject({
 	look: int().positive(),
@@ -7558,7 +7580,9 @@ const Comparison = strictObject({
 			row: Row,
 			metric: Metric,
 			until: date()
-		}))
+		})),
+		/** It would have passed, but that nothing watched has a value on both sides. */
+		unmeasured: literal(true).optional()
 	}),
 	axes: strictObject({
 		players: array(strictObject({
@@ -7589,12 +7613,16 @@ const Comparison = strictObject({
 		/** What the last attempt of every lost repeat was lost to. */
 		lostBy: partialRecord(LostCause, Count).optional(),
 		tampered: Count,
-		/** Planned trials that no attempt ended; `stopped`: they can still be played, absent where there are none. */
+		/**
+		* Planned trials that no attempt ended; `stopped`: they can still be played; `session`: their session ended before
+		* they were asked. Either is absent where there are none.
+		*/
 		notRun: strictObject({
 			budget: Count,
 			shard: Count,
 			skipped: Count,
-			stopped: Count.optional()
+			stopped: Count.optional(),
+			session: Count.optional()
 		}),
 		identical: Count,
 		reused: Count,
@@ -7721,18 +7749,51 @@ const FindingEvidence = strictObject({
 	file: string().optional(),
 	line: int().positive().optional(),
 	/** The first turn at which it was seen, where it was seen in trials. */
-	turn: int().nonnegative().optional()
+	turn: int().nonnegative().optional(),
+	/** Of the side without an error that the other ran into: its trials in which the same command worked. Absent: not known. */
+	worked: int().nonnegative().optional()
 });
 /** An exact fact about the pull request. Its id is stable between pushes. */
 const Finding = strictObject({
 	id: Digest,
 	kind: FindingKind,
 	subject: string(),
-	/** What the subject is where it is no command: a name that documented code imports. */
-	what: literal("name").optional(),
+	/** What the subject is where it is no command: a name that documented code imports, how an MCP server is started. */
+	what: _enum(["name", "server"]).optional(),
 	evidence: array(FindingEvidence),
 	/** Trials in which it was seen, where it was seen in trials. */
 	trials: int().nonnegative().nullable()
+});
+const Known = number$1().nonnegative().nullable();
+/** Counted trials at one place of their sessions. Quantities are geometric means; null = nothing tells. */
+const SessionTrials = strictObject({
+	trials: int().nonnegative(),
+	match: strictObject({
+		x: int().nonnegative(),
+		n: int().positive()
+	}).nullable(),
+	/** Everything that was read and written; the conversation so far is read with every request. */
+	tokens: Known,
+	generated: Known,
+	turns: Known,
+	timeMs: Known
+});
+/** What players did on one side who were asked several tasks in one conversation. */
+const SessionSide = strictObject({
+	first: SessionTrials,
+	later: SessionTrials,
+	/** Planned trials whose session ended before they were asked. */
+	notAsked: int().nonnegative(),
+	/**
+	* Later over first in tasks that stood at both places, as ratios, match in points; null where none did.
+	*/
+	sameTasks: strictObject({
+		tasks: int().positive(),
+		match: number$1().min(-1).max(1).nullable(),
+		tokens: Known,
+		turns: Known,
+		time: Known
+	}).nullable()
 });
 const Details = strictObject({
 	findings: array(Finding),
@@ -7770,6 +7831,13 @@ const Details = strictObject({
 		ok: boolean(),
 		text: string()
 	})),
+	/** First and later tasks of sessions apart, by player and tier; null: nothing counted on that side. */
+	sessions: array(strictObject({
+		player: Slug,
+		tier: Slug,
+		base: SessionSide.nullable(),
+		head: SessionSide.nullable()
+	})).optional(),
 	patch: string().optional(),
 	/** The file for which documents and code cannot be told apart. */
 	inseparable: string().optional(),
@@ -7989,6 +8057,12 @@ const Inspection = strictObject({
 	/** The kind in which both sides were built. */
 	sandbox: SandboxKind.optional(),
 	assets: array(AssetNote),
+	/** Tools that MCP servers of tiers list, by the server's name; null: it does not start there. Absent: there are none. */
+	servers: array(strictObject({
+		name: string(),
+		base: array(string()).nullable(),
+		head: array(string()).nullable()
+	})).optional(),
 	solutions: array(SolutionResult),
 	preflight: array(PreflightResult),
 	/** Why tasks with a rubric were not played: their judge could not be asked. Brought up to date as `preflight` is. */
@@ -8936,7 +9010,7 @@ var Ledger = class {
 };
 
 // src/score/observe.ts
-const LONGEST$2 = 400;
+const LONGEST$3 = 400;
 /** Shell commands whose result was a failure, in order, as the agent wrote them and saw them fail. */
 function observe(trial, trace) {
 	const calls = /* @__PURE__ */ new Map();
@@ -8949,8 +9023,8 @@ function observe(trial, trace) {
 		failures.push({
 			side: trial.side,
 			trial: trial.id,
-			command: call.command.slice(0, LONGEST$2),
-			text: event.text.slice(0, LONGEST$2),
+			command: call.command.slice(0, LONGEST$3),
+			text: event.text.slice(0, LONGEST$3),
 			turn: call.turn ?? 0
 		});
 	}
@@ -8981,7 +9055,7 @@ function withoutInvisible(text) {
 // src/score/matchers/peel.ts
 /** Takes the decoration off an answer: `**ANSWER: C**.` is `C`. */
 /** A longer text is prose or a file; only its outer white space is decoration. */
-const LONGEST$1 = 8e3;
+const LONGEST$2 = 8e3;
 /**
 * The text without fences, emphasis, quotes, brackets around the whole, a label like `Answer:` before it and
 * punctuation behind it. Never empty unless the text is. Peeling twice changes nothing.
@@ -8989,7 +9063,7 @@ const LONGEST$1 = 8e3;
 function peel(text) {
 	let rest = withoutInvisible(text).trim();
 	for (;;) {
-		const next = rest.length > LONGEST$1 ? rest : peelOnce(rest);
+		const next = rest.length > LONGEST$2 ? rest : peelOnce(rest);
 		if (next === rest) return rest;
 		rest = next;
 	}
@@ -25435,7 +25509,7 @@ const tool = {
 	rule: Rule$11,
 	texts: (trace) => offeredCalls(trace).map(({ turn, event }) => ({
 		turn,
-		text: event.server === void 0 ? event.name : `${event.server}/${event.name}`
+		text: callName(event)
 	})),
 	fires: (rule, text) => matchesGlob(text, rule.tool)
 };
@@ -25448,7 +25522,7 @@ const unknownTool = {
 	rule: Rule$10,
 	texts: (trace) => callsOf(trace).filter(({ event }) => !event.offered).map(({ turn, event }) => ({
 		turn,
-		text: event.name
+		text: callName(event)
 	})),
 	fires: () => true
 };
@@ -26299,6 +26373,27 @@ function matchedByAnswer(subject, task) {
 	return result.kind === "matched" ? result : notMatched("The agent did nothing, and what it left held before.");
 }
 
+// src/base/shell/command-shape.ts
+/** A command without what it is about: what two trials that did the same have in common. */
+const LONGEST$1 = 200;
+/** Moving about and printing files tell nothing of a tool. */
+const IDLE = new Set("cd pwd echo printf cat tac nl head tail less more bat batcat sed true false : export set".split(" "));
+const MOST_SUBCOMMANDS = 2;
+/** `tabkit convert --to`: the program, its subcommands and the names of its options; null where that says nothing. */
+function commandShape(command) {
+	const name = programName(command);
+	if (name === "" || IDLE.has(name) && !isHelpCall(command)) return null;
+	const { args } = command;
+	const end = args.findIndex((word) => !/^[a-z][a-z-]*$/.test(word));
+	const words = args.slice(0, end === -1 ? args.length : end).slice(0, MOST_SUBCOMMANDS);
+	const options = args.flatMap((word) => /^--?[A-Za-z?][\w-]*/.exec(word)?.[0] ?? []);
+	return quoteWords([
+		name,
+		...words,
+		...[...new Set(options)].sort()
+	]).slice(0, LONGEST$1);
+}
+
 // src/base/tier-tokens.ts
 /** English and code have about four bytes a token in all common vocabularies. */
 const BYTES_A_TOKEN = 4;
@@ -26328,7 +26423,7 @@ function deedsOf(trace) {
 	for (const { turn, result, ran } of shellCalls(trace)) {
 		if (result === null || result.ok === false) continue;
 		for (const command of ran) {
-			const text = shapeOf(command);
+			const text = commandShape(command);
 			if (text !== null) add({
 				kind: isHelpCall(command) ? "help" : "command",
 				text,
@@ -26338,23 +26433,6 @@ function deedsOf(trace) {
 	}
 	for (const file of openedFiles(trace)) add(file);
 	return [...deeds.values()];
-}
-/** Moving about and printing files tell nothing of a tool. */
-const IDLE = new Set("cd pwd echo printf cat tac nl head tail less more bat batcat sed true false : export set".split(" "));
-const MOST_SUBCOMMANDS = 2;
-/** `tabkit convert --to`: the program, its subcommands and the names of its options; null where that says nothing. */
-function shapeOf(command) {
-	const name = programName(command);
-	if (name === "" || IDLE.has(name) && !isHelpCall(command)) return null;
-	const { args } = command;
-	const end = args.findIndex((word) => !/^[a-z][a-z-]*$/.test(word));
-	const words = args.slice(0, end === -1 ? args.length : end).slice(0, MOST_SUBCOMMANDS);
-	const options = args.flatMap((word) => /^--?[A-Za-z?][\w-]*/.exec(word)?.[0] ?? []);
-	return quoteWords([
-		name,
-		...words,
-		...[...new Set(options)].sort()
-	]).slice(0, LONGEST);
 }
 /** What a call shows of a file costs what it shows, where it shows nothing else. */
 function openedFiles(trace) {

@@ -6144,15 +6144,15 @@ function date(params) {
 
 // src/schema/usage.ts
 /** Tokens of one response or a sum of them. `null` = not reported, which is never 0. */
-const Count$4 = int().nonnegative().nullable();
+const Count$5 = int().nonnegative().nullable();
 const Usage = strictObject({
 	/** Everything that was read, by whatever name the endpoint gives it: new + cached + cacheWrite. */
-	input: Count$4,
-	cached: Count$4,
-	cacheWrite: Count$4,
+	input: Count$5,
+	cached: Count$5,
+	cacheWrite: Count$5,
 	/** Everything that was written, reasoning included. */
-	generated: Count$4,
-	reasoning: Count$4,
+	generated: Count$5,
+	reasoning: Count$5,
 	/** Some response of the sum reported nothing: the numbers are a lower bound. */
 	partial: boolean()
 });
@@ -6887,7 +6887,7 @@ const Inseparable = _enum([
 	"colliding",
 	"no-code"
 ]);
-const Count$3 = int().nonnegative();
+const Count$4 = int().nonnegative();
 const SwapHybrid = discriminatedUnion("state", [
 	strictObject({
 		hybrid: Hybrid,
@@ -6914,8 +6914,8 @@ const Swap = discriminatedUnion("kind", [strictObject({
 }), strictObject({
 	kind: literal("swapped"),
 	/** Files that differ between base and head, by half. */
-	documents: Count$3,
-	code: Count$3,
+	documents: Count$4,
+	code: Count$4,
 	hybrids: array(SwapHybrid),
 	/** The budget has no room for all that would have had to be played, so that nothing was. */
 	isOverBudget: boolean()
@@ -6937,14 +6937,14 @@ const Blame = _enum([
 
 // src/schema/value.ts
 /** The figures that a comparison puts side by side: values of a side, and the change between two. */
-const Count$2 = int().nonnegative();
+const Count$3 = int().nonnegative();
 const Rate = strictObject({
-	x: Count$2,
-	n: Count$2
+	x: Count$3,
+	n: Count$3
 });
 const Value = union([Rate, strictObject({
 	mean: number$1(),
-	n: Count$2
+	n: Count$3
 })]).nullable();
 const Change = strictObject({
 	/** `points`: a difference of rates as a fraction; `ratio`: head divided by base. */
@@ -6956,26 +6956,26 @@ const Change = strictObject({
 
 // src/schema/compared-cause.ts
 /** Cause by swap as comparison.json has it: numbers, slugs and enums. */
-const Count$1 = int().nonnegative();
+const Count$2 = int().nonnegative();
 /** What one half of the change does alone, in a row that alarmed. */
 const SwappedRow = strictObject({
 	row: Row,
 	metric: Metric,
 	/** Exact rows only: cells that came out otherwise on head. Their values are of these cells. */
-	flipped: Count$1.optional(),
+	flipped: Count$2.optional(),
 	base: Value,
 	head: Value,
 	hybrids: array(strictObject({
 		hybrid: Hybrid,
 		value: Value,
 		/** Exact rows only: flipped cells that come out as on base. */
-		asBase: Count$1.optional(),
+		asBase: Count$2.optional(),
 		/** Against base. Models only. */
 		change: Change
 	})),
 	blame: Blame,
 	/** Exact rows only, where cells differ in it: how many have which cause. */
-	blames: partialRecord(Blame, Count$1).optional(),
+	blames: partialRecord(Blame, Count$2).optional(),
 	reason: Reason.optional()
 });
 /** Which half of the change, documents or code, makes what alarmed. */
@@ -6983,8 +6983,8 @@ const Cause = strictObject({
 	/** They cannot be told apart: nothing was played. */
 	inseparable: Inseparable.optional(),
 	/** Files that differ, by half. */
-	documents: Count$1,
-	code: Count$1,
+	documents: Count$2,
+	code: Count$2,
 	/** `same`: it is one of the sides, whose trials count. */
 	hybrids: array(strictObject({
 		hybrid: Hybrid,
@@ -6998,14 +6998,14 @@ const Cause = strictObject({
 	rows: array(SwappedRow),
 	/** Documented commands that broke; those that base's documents teach too were broken by the code. */
 	commands: strictObject({
-		broken: Count$1,
-		taughtOnBase: Count$1
+		broken: Count$2,
+		taughtOnBase: Count$2
 	}).optional(),
 	/** Beside what the comparison itself spent. */
 	spend: strictObject({
-		trials: Count$1,
+		trials: Count$2,
 		/** As far as they were reported. */
-		tokens: Count$1,
+		tokens: Count$2,
 		usd: number$1().nullable(),
 		minutes: number$1()
 	})
@@ -7430,26 +7430,23 @@ const Round = strictObject({
 	why: string()
 });
 
-// src/schema/comparison.ts
-/**
-* comparison.json: numbers, slugs, enums and shas only, at most 4 MB, because the privileged half of a
-* fork workflow reads nothing else. Text that a model or a pull request wrote is in details.json.
-*/
-const Count = int().nonnegative();
+// src/schema/compared-cell.ts
+/** A cell of a comparison: what each side of one player, tier and task came to. */
+const Count$1 = int().nonnegative();
 /** A positive quantity over the trials that reported it: arithmetic mean, geometric mean, median. */
 const Spread = strictObject({
-	n: Count,
+	n: Count$1,
 	mean: number$1().nullable(),
 	geo: number$1().nullable(),
 	median: number$1().nullable()
 });
 /** How many trials ended how; a kind that did not occur is absent. */
-const Endings = partialRecord(EndingKind, Count);
+const Endings = partialRecord(EndingKind, Count$1);
 const CellSide = strictObject({
-	planned: Count,
-	counted: Count,
-	lost: Count,
-	look: Count,
+	planned: Count$1,
+	counted: Count$1,
+	lost: Count$1,
+	look: Count$1,
 	match: Rate,
 	markers: record(Slug, Rate),
 	tokens: Spread,
@@ -7468,12 +7465,19 @@ const ComparedCell = strictObject({
 	base: CellSide.nullable(),
 	head: CellSide.nullable(),
 	pairs: strictObject({
-		n: Count,
-		forked: Count,
-		up: Count,
-		down: Count
+		n: Count$1,
+		forked: Count$1,
+		up: Count$1,
+		down: Count$1
 	}).optional()
 });
+
+// src/schema/comparison.ts
+/**
+* comparison.json: numbers, slugs, enums and shas only, at most 4 MB, because the privileged half of a
+* fork workflow reads nothing else. Text that a model or a pull request wrote is in details.json.
+*/
+const Count = int().nonnegative();
 /** What tokens are made of, as means a trial; null = not reported. */
 const TokenParts = strictObject({
 	fresh: number$1().nullable(),

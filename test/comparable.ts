@@ -1,5 +1,6 @@
 /** What must be equal of two comparisons of the same: everything but money, times and who wrote it. */
-import type { CellSide, Comparison } from "../src/schema/comparison.ts";
+import type { CellSide } from "../src/schema/compared-cell.ts";
+import type { Comparison } from "../src/schema/comparison.ts";
 import type { Metric } from "../src/schema/words.ts";
 
 const isSteady = ({ metric }: { readonly metric: Metric }): boolean => metric.name !== "time";

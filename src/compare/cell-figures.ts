@@ -1,5 +1,6 @@
 /** The raw figures of a cell's side, as comparison.json prints them. */
-import type { CellSide, ComparedCell, Endings, Rate, Spread } from "../schema/comparison.ts";
+import type { CellSide, ComparedCell, Endings, Spread } from "../schema/compared-cell.ts";
+import type { Rate } from "../schema/comparison.ts";
 import type { PlannedMarker } from "../schema/plan.ts";
 import { type Cell, type CellRepeats, samplesOf } from "./cells.ts";
 import { type Arms, windowArms } from "./earlier.ts";

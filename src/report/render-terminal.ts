@@ -1,36 +1,22 @@
 /** What `compare` prints: what broke first, who is hit, the tables, the verdict, where the results lie. */
 import type { Comparison } from "../schema/comparison.ts";
-import type { Details, Finding } from "../schema/details.ts";
+import type { Details } from "../schema/details.ts";
 import { alignedLines, wrapped } from "./aligned.ts";
 import { behaviourLines } from "./behaviour-lines.ts";
 import { type Material, NO_CONTEXT } from "./context.ts";
 import { type Table, withoutEmptyColumns } from "./document.ts";
-import {
-  brokenCommands,
-  brokenSolutions,
-  documentedFindings,
-  headErrors,
-  placesOf,
-  textOn,
-} from "./findings.ts";
-import { lastLines, oneLine } from "./neutral.ts";
+import { lastLines } from "./neutral.ts";
 import { arrow } from "./numbers.ts";
 import { hasModels } from "./rows.ts";
 import { taskTable } from "./sections/by-task.ts";
 import { regressionTable } from "./sections/regression-table.ts";
 import { sessionTable, sessionText } from "./sections/sessions.ts";
 import { PLAIN } from "./style.ts";
+import { brokeFirst, type Lines, otherEntries } from "./terminal-findings.ts";
 import { neverSolvedText, silentMarkers, tokenCoverage } from "./wording/blind-spots.ts";
 import { causeText } from "./wording/cause.ts";
 import { lostPlayersTexts, tryText } from "./wording/comment.ts";
-import {
-  answerText,
-  assetsText,
-  isImportedName,
-  nextText,
-  readerText,
-  solutionsText,
-} from "./wording/docs-check.ts";
+import { assetsText, nextText, readerText, solutionsText } from "./wording/docs-check.ts";
 import { documentedTexts } from "./wording/documented-commands.ts";
 import { heading } from "./wording/headings.ts";
 import { howSure } from "./wording/how-sure.ts";
@@ -46,18 +32,9 @@ import {
   verdictText,
 } from "./wording/spend.ts";
 import { FOLDS } from "./wording/tables.ts";
-import {
-  logHeading,
-  MORE,
-  moreText,
-  revisionsText,
-  SECTIONS,
-  SOLUTION,
-  seenText,
-} from "./wording/terminal.ts";
+import { logHeading, MORE, moreText, revisionsText, SECTIONS } from "./wording/terminal.ts";
 import { NOTHING_TO_SEE, sandboxWarning } from "./wording.ts";
 
-const MOST_FINDINGS = 6;
 const MOST_TASKS = 20;
 const LOG_LINES = 15;
 /** The mark, the name of the row, and match always stand. */
@@ -92,8 +69,6 @@ export function renderTerminal(comparison: Comparison, details: Details, place: 
 
 const warningLine = ({ sandbox }: Comparison): string | null => prefixed("!! ", sandboxWarning(sandbox));
 const prefixed = (mark: string, text: string | null): string | null => (text === null ? null : mark + text);
-
-type Lines = readonly (string | null)[];
 
 function sectionsOf(material: Material): Lines[] {
   const { comparison, details } = material;
@@ -146,47 +121,6 @@ function differences({ comparison, details }: Material): Lines {
     ...otherEntries(details),
     ...assetsText(details, PLAIN),
   ];
-}
-
-/** Documented commands that work on neither side, which somebody may want to mend. */
-function otherEntries(details: Details): string[] {
-  const absent = documentedFindings(details, "absent");
-  const more = absent.length - MOST_FINDINGS;
-  return [
-    ...absent
-      .slice(0, MOST_FINDINGS)
-      .flatMap((finding) => entry(finding, oneLine(placesOf(finding).join(", ")))),
-    ...(more > 0 ? [`  ${moreText(more, MORE.details)}`] : []),
-  ];
-}
-
-/** What the heading speaks of first: errors of agents, or documented commands; then solutions. */
-function brokeFirst({ details, comparison }: Material): Lines {
-  const commands = brokenCommands(details).map((finding) =>
-    entry(finding, oneLine(placesOf(finding).join(", "))),
-  );
-  const errors = headErrors(details).map((finding) => entry(finding, seenText(comparison, finding)));
-  const lines = [
-    ...(hasModels(comparison) ? [...errors, ...commands] : [...commands, ...errors]),
-    ...brokenSolutions(details).map((finding) => entry(finding, SOLUTION)),
-  ];
-  if (lines.length === 0) return [];
-  const isWorse = comparison.verdict.kind === "regressed" || comparison.verdict.kind === "mixed";
-  const more = lines.length - MOST_FINDINGS;
-  return [
-    isWorse ? SECTIONS.brokeFirst : SECTIONS.onHeadOnly,
-    ...lines.slice(0, MOST_FINDINGS).flat(),
-    more > 0 ? `  ${moreText(more, MORE.details)}` : null,
-  ];
-}
-
-/** The command, and under it where it was seen and what it said. */
-function entry(finding: Finding, where: string): string[] {
-  const said = [
-    where,
-    isImportedName(finding) ? answerText(finding, "head", PLAIN) : oneLine(textOn(finding, "head")),
-  ].filter((text) => text !== "");
-  return [`  ${oneLine(finding.subject)}`, ...(said.length === 0 ? [] : [`      ${said.join(": ")}`])];
 }
 
 function logLines({ buildLogs, buildSteps = {} }: Details): Lines {

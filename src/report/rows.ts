@@ -1,5 +1,6 @@
 /** Finding one's way in the rows of a comparison. */
-import type { CellSide, ComparedCell, ComparedRow, Comparison, RowMetric } from "../schema/comparison.ts";
+import type { CellSide, ComparedCell } from "../schema/compared-cell.ts";
+import type { ComparedRow, Comparison, RowMetric } from "../schema/comparison.ts";
 import { cellKey } from "../schema/row.ts";
 import type { MetricName, Side, Slug } from "../schema/words.ts";
 import { rowsInOrder } from "./order.ts";

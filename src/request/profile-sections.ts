@@ -1,6 +1,5 @@
 /** The sections of a profile in kebab-case, as users write them, each read into the words of the schema. */
 import { z } from "zod";
-import { serverFault } from "../base/server-command.ts";
 import { StoredNoise } from "../schema/noise.ts";
 import {
   type Budget,
@@ -8,46 +7,14 @@ import {
   type EndpointProfile,
   Knows,
   type ModeProfile,
-  SkillMode,
-  type TierProfile,
 } from "../schema/profile.ts";
 import { Mode, Repeat, SandboxKind, Size, Slug, Wish } from "../schema/words.ts";
 import { AskedModelFile, MODEL_KEYS } from "./asked-model-file.ts";
 import { BuildFile } from "./build-section.ts";
 import { GateFile } from "./gate-section.ts";
 import { LimitsFile } from "./limits-file.ts";
-import { list, MetricText, orNull, PathInside, Selection, Switch, Text, VariableName } from "./yaml-words.ts";
-
-/** What starts an MCP server. */
-const ServerLine = Text.transform((line, context) => {
-  const why = serverFault(line);
-  if (why === null) return line;
-  const hint = "Write an installed command with its arguments, such as: tabkit serve";
-  context.addIssue({ code: "custom", message: `not the command of an MCP server: ${why}`, params: { hint } });
-  return z.NEVER;
-});
-
-const TierFile = z.strictObject({
-  workspace: z.enum(["empty", "checkout"]).nullish(),
-  context: list(PathInside),
-  skill: orNull(
-    z.strictObject({
-      path: PathInside,
-      mode: SkillMode.nullish().transform((mode) => mode ?? "advertised"),
-    }),
-  ),
-  mcp: list(ServerLine),
-});
-
-export const TiersFile = z.record(Slug, TierFile.nullable()).transform((tiers): TierProfile[] =>
-  Object.entries(tiers).map(([id, tier]) => ({
-    id,
-    context: tier?.context ?? [],
-    skill: tier?.skill ?? null,
-    mcp: tier?.mcp ?? [],
-    workspace: tier?.workspace ?? (id === "clone" ? "checkout" : "empty"),
-  })),
-);
+import { TiersFile } from "./tiers-section.ts";
+import { list, MetricText, orNull, Selection, Switch, Text, VariableName } from "./yaml-words.ts";
 
 const AgentFile = z.union([
   Text.transform((name) => ({ name, version: null, install: null, options: {} })),

@@ -25,7 +25,6 @@ import {
   NoiseFile,
   ProfileFile,
   SandboxFile,
-  TiersFile,
   WatchFile,
 } from "./profile-sections.ts";
 import { type AskedModelEntry, readAskedModel } from "./read-asked-model.ts";
@@ -33,6 +32,7 @@ import { readBuild } from "./read-build.ts";
 import { readMarkers } from "./read-markers.ts";
 import { endpointsFor, readPlayers } from "./read-players.ts";
 import { SectionReader } from "./section-reader.ts";
+import { TiersFile } from "./tiers-section.ts";
 import type { YamlDocument } from "./yaml-document.ts";
 import { list, Text } from "./yaml-words.ts";
 

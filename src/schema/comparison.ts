@@ -4,13 +4,12 @@
  */
 import { z } from "zod";
 import { Cause } from "./compared-cause.ts";
-import { CellState } from "./plan.ts";
+import { ComparedCell, Endings } from "./compared-cell.ts";
 import { CellId, Row } from "./row.ts";
 import { Usage } from "./usage.ts";
 import * as value from "./value.ts";
 import {
   Digest,
-  EndingKind,
   Label,
   LostCause,
   Metric,
@@ -32,51 +31,6 @@ export type Rate = value.Rate;
 export type Value = value.Value;
 
 const Count = z.int().nonnegative();
-/** A positive quantity over the trials that reported it: arithmetic mean, geometric mean, median. */
-export const Spread = z.strictObject({
-  n: Count,
-  mean: z.number().nullable(),
-  geo: z.number().nullable(),
-  median: z.number().nullable(),
-});
-export type Spread = z.infer<typeof Spread>;
-
-/** How many trials ended how; a kind that did not occur is absent. */
-const Endings = z.partialRecord(EndingKind, Count);
-export type Endings = z.infer<typeof Endings>;
-
-export const CellSide = z.strictObject({
-  planned: Count,
-  counted: Count,
-  lost: Count,
-  look: Count,
-  match: value.Rate,
-  markers: z.record(Slug, value.Rate),
-  tokens: Spread,
-  turns: Spread,
-  /** Milliseconds. */
-  time: Spread,
-  /** Counted trials with a failed tool call. */
-  errors: value.Rate,
-  endings: Endings,
-});
-export type CellSide = z.infer<typeof CellSide>;
-
-/** As it was planned; what a trial was reused from is named by a slug here. */
-const ComparedState = CellState.refine(
-  (state) => state.kind !== "reused" || Slug.safeParse(state.from).success,
-  "must be reused from a slug",
-);
-
-export const ComparedCell = z.strictObject({
-  id: CellId,
-  state: ComparedState,
-  base: CellSide.nullable(),
-  head: CellSide.nullable(),
-  pairs: z.strictObject({ n: Count, forked: Count, up: Count, down: Count }).optional(),
-});
-export type ComparedCell = z.infer<typeof ComparedCell>;
-
 /** What tokens are made of, as means a trial; null = not reported. */
 const TokenParts = z.strictObject({
   fresh: z.number().nullable(),

@@ -1,6 +1,7 @@
 /** Comparisons of any size by hand: valid, and only as different from one another as a test says. */
 import { digestOf } from "../../src/base/hash.ts";
-import type { CellSide, ComparedRow, Comparison, RowMetric } from "../../src/schema/comparison.ts";
+import type { CellSide } from "../../src/schema/compared-cell.ts";
+import type { ComparedRow, Comparison, RowMetric } from "../../src/schema/comparison.ts";
 import type { Details, Finding } from "../../src/schema/details.ts";
 import type { Row } from "../../src/schema/row.ts";
 import type { Metric, Outcome } from "../../src/schema/words.ts";

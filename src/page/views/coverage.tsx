@@ -8,7 +8,7 @@ import {
 } from "../../report/html/coverage-map.ts";
 import { COVERAGE } from "../../report/wording/page.ts";
 import { coverageText } from "../../report/wording/spend.ts";
-import type { CellSide } from "../../schema/comparison.ts";
+import type { CellSide } from "../../schema/compared-cell.ts";
 import { cellKey } from "../../schema/row.ts";
 import { Scroll } from "../parts/data-table.tsx";
 import { addressOf } from "../route.ts";

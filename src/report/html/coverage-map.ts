@@ -1,5 +1,6 @@
 /** What was played of each cell, for a map of tasks by players and tiers. */
-import type { ComparedCell, Comparison } from "../../schema/comparison.ts";
+import type { ComparedCell } from "../../schema/compared-cell.ts";
+import type { Comparison } from "../../schema/comparison.ts";
 import { type CellId, cellId } from "../../schema/row.ts";
 import type { Slug } from "../../schema/words.ts";
 import { playersInOrder, tiersInOrder } from "../order.ts";

@@ -1,5 +1,6 @@
 /** How many tasks each player solves in each tier, over all tasks or over those that all of them played. */
-import type { ComparedCell, Comparison, Rate } from "../../schema/comparison.ts";
+import type { ComparedCell } from "../../schema/compared-cell.ts";
+import type { Comparison, Rate } from "../../schema/comparison.ts";
 import { cellKey } from "../../schema/row.ts";
 import { SIDES, type Side, type Slug } from "../../schema/words.ts";
 import { playersInOrder, tiersInOrder } from "../order.ts";

@@ -1,6 +1,7 @@
 /** One row a task: how it went on both sides, how it ended, and what is said of it. */
 import { grouped } from "../../base/grouped.ts";
-import type { CellSide, ComparedCell, ComparedRow, Comparison, Value } from "../../schema/comparison.ts";
+import type { CellSide, ComparedCell } from "../../schema/compared-cell.ts";
+import type { ComparedRow, Comparison, Value } from "../../schema/comparison.ts";
 import { type EndingKind, type Label, metricText, SIDES, type Side, type Slug } from "../../schema/words.ts";
 import { type Table, withoutEmptyColumns } from "../document.ts";
 import { MARK, markOf } from "../marks.ts";

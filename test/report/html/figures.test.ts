@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { changeRows, metricsOf } from "../../../src/report/html/change-rows.ts";
 import { coverageMap, coverageOf } from "../../../src/report/html/coverage-map.ts";
 import { groupRates, playedSides, rateInterval, sharedTasks } from "../../../src/report/html/group-rates.ts";
-import type { CellSide, ComparedCell } from "../../../src/schema/comparison.ts";
+import type { CellSide, ComparedCell } from "../../../src/schema/compared-cell.ts";
 import { cellKey } from "../../../src/schema/row.ts";
 import { metricText } from "../../../src/schema/words.ts";
 import { SMALL_SAMPLE, sampleOf } from "../../page/sample.ts";

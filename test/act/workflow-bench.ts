@@ -3,7 +3,7 @@
  * folders, GitHub is the one that validates, the model is scripted.
  */
 import { execFile } from "node:child_process";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { parse, stringify } from "yaml";
@@ -47,6 +47,8 @@ export interface PlayOptions {
   /** Changes the workflow before it is run: what a user would write otherwise. */
   readonly edit?: (text: string) => string;
   readonly attempt?: number;
+  /** What the runner says besides, such as where its cache is. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Changes the workflow of shards. */
   readonly editShards?: (text: string) => string;
 }
@@ -60,7 +62,7 @@ export async function workflowBench(...args: Parameters<typeof actionBench>): Pr
   const play: WorkflowBench["play"] = async (
     workflow,
     event,
-    { edit = (text: string) => text, attempt = 1, editShards = (text: string) => text } = {},
+    { edit = (text: string) => text, attempt = 1, env: more = {}, editShards = (text: string) => text } = {},
   ) => {
     const id = ++runs;
     const folder = await checkout(there.origin, event.sha);
@@ -91,15 +93,21 @@ export async function workflowBench(...args: Parameters<typeof actionBench>): Pr
       TEST_ORIGIN: `file://${there.origin}`,
       TEST_ARTIFACTS: artifacts,
       GRIPCHECK_BUILD_CACHE: "off",
+      ...more,
     };
-    return act(folder, [
+    // A fresh machine; caches are known by the paths of what is in them, which are the same on all machines of a kind.
+    const home = path.join(there.folder, "home");
+    await rm(home, { recursive: true, force: true });
+    await mkdir(home);
+    const args = [
       event.name,
       "--workflows",
       path.join(own, "tested.yml"),
       "--eventpath",
       file,
       ...flags(env),
-    ]);
+    ];
+    return act(folder, args, home);
   };
   const artifactNames = async () => (await readdir(artifacts).catch(() => [])).sort();
   return { there, clone, fake, model, artifacts, play, artifactNames };
@@ -144,8 +152,7 @@ function flags(env: Readonly<Record<string, string>>): string[] {
   ];
 }
 
-async function act(cwd: string, args: readonly string[]): Promise<WorkflowRan> {
-  const home = await temporaryFolder();
+async function act(cwd: string, args: readonly string[], home: string): Promise<WorkflowRan> {
   const child = await new Promise<{ code: number | null; out: string }>((resolve) => {
     const started = execFile(
       TOOLS.act,

@@ -1,8 +1,9 @@
 /** Every workflow that is shown, on every event that it names, as a runner runs it. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { git } from "../../src/host/git.ts";
+import { type CacheAccess, fakeCache } from "../github/fake-cache.ts";
 import { REPOSITORY } from "../github/fake-github.ts";
 import { type WorkflowBench, type WorkflowEvent, workflowBench } from "./workflow-bench.ts";
 
@@ -170,6 +171,41 @@ test("rows over several shards go on in a second round where they look bad", asy
       .counted;
   expect(await trialsOf("gripcheck-whole2-1")).toBeGreaterThan(await trialsOf("gripcheck-whole1-1"));
   expect(bodies(bench)).toHaveLength(1);
+});
+
+test("keeps base for the commit of the default branch, and a pull request takes it over", async () => {
+  const bench = await workflowBench({ looks: "2, 4" });
+  const { there } = bench;
+  const cache = await fakeCache();
+  onTestFinished(() => cache[Symbol.asyncDispose]());
+  // The cache of enterprise servers speaks an older dialect.
+  const cached = (access: CacheAccess) => ({
+    ...cache.environment(access),
+    GITHUB_SERVER_URL: "https://github.com",
+  });
+  const push: WorkflowEvent = {
+    name: "push",
+    payload: { ref: "refs/heads/trunk", before: "0".repeat(40), after: there.fork },
+    sha: there.fork,
+    ref: "refs/heads/trunk",
+  };
+  const kept = await bench.play("docs/workflows/baseline.yml", push, {
+    edit: (text) => text.replace("branches: [main]", "branches: [trunk]"),
+    env: cached({ scope: "refs/heads/trunk" }),
+  });
+  expect([kept.code, kept.jobs], kept.log).toEqual([0, { baseline: "success" }]);
+  expect(cache.entries.map(({ scope }) => scope)).toEqual(["refs/heads/trunk"]);
+  const before = bench.model.requests.length;
+  expect(before).toBeGreaterThan(0);
+
+  const labelled = await bench.play(
+    "docs/workflows/pull-request.yml",
+    pullRequest(bench, "labeled", { label: "gripcheck" }),
+    { attempt: 2, env: cached({ scope: "refs/pull/7/merge", above: ["refs/heads/trunk"] }) },
+  );
+  expect(labelled.code, labelled.log).toBe(0);
+  expect(labelled.log).toContain("base from history: 8 trials, less than a day old, from ");
+  expect(bench.fake.faults).toEqual([]);
 });
 
 test("every commit of the default branch adds a line to the trend", async () => {

@@ -94,7 +94,7 @@ describe("plan", () => {
       large · bare   2      0          0             8                     16
 
       First look: 16 trials
-      Expected:   22 trials, where nothing changed
+      Expected:   23 trials, where nothing changed
       All looks:  32 trials
       Tokens, money and minutes are not known: --figures DIR takes them from earlier results.
 

@@ -123,7 +123,7 @@ describe.each(kinds)("in %s", (kind) => {
     );
     expect(results[0]).toMatchObject({ bytes: 100_000, cut: 84_000 });
     expect(results[0]?.text.length).toBeLessThan(16_100);
-    expect(results[0]?.text).toContain("[… 84000 bytes are left out …]");
+    expect(results[0]?.text).toContain("[… 84000 bytes cut here …]");
     expect(requests[1]?.messages.at(-1)).toMatchObject({ role: "user", content: [{ type: "image_url" }] });
   });
 

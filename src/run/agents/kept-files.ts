@@ -1,11 +1,10 @@
 /** Files of an agent's home that hold its conversation, from the box in which they were written to the next one. */
+import { LARGEST_FILE } from "../../sandbox/box-client.ts";
 import type { Box } from "../../sandbox/sandbox.ts";
 
 /** Where an archive lies while it is made or opened. */
 const ARCHIVE = "conversation.tar";
 const MOST_MS = 30_000;
-/** Longer than any conversation that fits a window, with room for what agents keep beside it. */
-const MOST_BYTES = 64 * 1024 * 1024;
 
 const PACK = 'cd "$1" && shift && at=$1 && shift && tar -cf "$at" -- "$@"';
 const UNPACK = 'mkdir -p "$1" && tar -xf "$2" -C "$1" && rm -f "$2"';
@@ -21,7 +20,7 @@ export async function packFiles(box: Box, folders: readonly string[]): Promise<U
   });
   if (packed.exitCode !== 0) return null;
   const size = await box.exec(["sh", "-c", 'wc -c < "$1"', "sh", at], { timeoutMs: MOST_MS });
-  return Number(size.output) <= MOST_BYTES ? box.read(at) : null;
+  return Number(size.output) <= LARGEST_FILE ? box.read(at) : null;
 }
 
 /** Puts them back, in a box only: an archive is what an agent wrote. Rejects as {@link packFiles} does. */

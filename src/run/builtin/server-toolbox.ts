@@ -1,7 +1,6 @@
 /** The tools of a trial's MCP servers for the built-in agent, which is their client. */
 import { SandboxError } from "../../base/errors.ts";
-import { decode } from "../../base/text.ts";
-import { KeptOutput } from "../../sandbox/box/kept-output.ts";
+import { headAndTail } from "../../base/text.ts";
 import { type Called, type OpenServer, openServer } from "../../sandbox/mcp/open-server.ts";
 import type { Box } from "../../sandbox/sandbox.ts";
 import type { ServerAsset } from "../../schema/built.ts";
@@ -113,17 +112,8 @@ function outcomeOf(called: Called, server: string): ToolOutcome {
     return outcome(false, `The MCP server ${server} did not do it: ${called.why}`);
   }
   const { text, isError, images } = called.result;
-  const shown = cutText(text === "" ? "(no output)" : text);
+  const all = Buffer.from(text === "" ? "(no output)" : text);
+  // As much as of a command.
+  const shown = { ...headAndTail(all, COMMAND_OUTPUT), bytes: all.length };
   return { ...shown, ok: !isError, exitCode: null, ...(images.length === 0 ? {} : { images }) };
-}
-
-/** As much as of a command, head and tail. */
-function cutText(text: string): Pick<ToolOutcome, "text" | "bytes" | "cut"> {
-  const all = Buffer.from(text);
-  if (all.length <= COMMAND_OUTPUT) return { text, bytes: all.length, cut: 0 };
-  const kept = new KeptOutput(COMMAND_OUTPUT);
-  kept.add(all);
-  const cut = all.length - COMMAND_OUTPUT;
-  const gap = `\n[… ${cut} bytes are left out …]\n`;
-  return { text: `${decode(kept.head)}${gap}${decode(kept.tail)}`, bytes: all.length, cut };
 }

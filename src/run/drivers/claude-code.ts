@@ -1,9 +1,10 @@
 /** Claude Code: the messages dialect, a long prompt, sub-agents, skills by a tool of their own. */
 import type { SeenResult, ToldEnd } from "../../gateway/read-result.ts";
+import { SERVER_CALL_MS, SERVER_START_MS } from "../../sandbox/mcp/server-times.ts";
 import type { Machine } from "../agents/agent-package.ts";
 import type { Launch, Launching, PackagedAgent } from "../agents/boxed-agent.ts";
 import { boxedDriver } from "../agents/boxed-driver.ts";
-import { SERVER_CALL_MS, SERVER_START_MS, serversJson } from "../agents/server-settings.ts";
+import { serversJson } from "../agents/server-settings.ts";
 import { usualPrefix } from "../server-names.ts";
 
 const SCOPE = "node_modules/@anthropic-ai";

@@ -1,10 +1,10 @@
 /** opencode: chat completions; it never tells a model how a command ended. */
 import type { ServerCommand } from "../../base/server-command.ts";
 import type { SeenResult, ToldEnd } from "../../gateway/read-result.ts";
+import { SERVER_START_MS } from "../../sandbox/mcp/server-times.ts";
 import type { Machine } from "../agents/agent-package.ts";
 import type { Launch, Launching, PackagedAgent } from "../agents/boxed-agent.ts";
 import { boxedDriver } from "../agents/boxed-driver.ts";
-import { SERVER_START_MS } from "../agents/server-settings.ts";
 
 const PROVIDER = "gateway";
 /** What is slow is ended by the trial's own limits. */

@@ -1,8 +1,9 @@
 /** pi: chat completions, a short prompt, four tools. */
 import type { SeenResult, ToldEnd } from "../../gateway/read-result.ts";
+import { SERVER_CALL_MS } from "../../sandbox/mcp/server-times.ts";
 import type { Launch, Launching, PackagedAgent } from "../agents/boxed-agent.ts";
 import { boxedDriver } from "../agents/boxed-driver.ts";
-import { SERVER_CALL_MS, serversJson } from "../agents/server-settings.ts";
+import { serversJson } from "../agents/server-settings.ts";
 import { usualPrefix } from "../server-names.ts";
 
 const PROVIDER = "gateway";

@@ -5,11 +5,9 @@ import { VERSION } from "../../base/version.ts";
 import type { Box } from "../sandbox.ts";
 import { BoxTransport } from "./box-transport.ts";
 import { type CallResult, callResult, type RawPart } from "./call-result.ts";
+import { SERVER_CALL_MS, SERVER_START_MS } from "./server-times.ts";
 import { type ListedTools, listedTools, type RawTool } from "./server-tools.ts";
 
-/** Milliseconds that a server has to start, and to list its tools; that one call may take. */
-export const START_MS = 30_000;
-export const CALL_MS = 60_000;
 /** Characters of what it tells every model that are kept. */
 const MOST_INSTRUCTIONS = 8_000;
 const MOST_PAGES = 50;
@@ -56,7 +54,7 @@ export async function openServer(box: Box, server: ServerCommand, signal: AbortS
   const client = new SDK.Client({ name: "gripcheck", version: VERSION }, { jsonSchemaValidator: TRUSTING });
   const session = new Session({ client, transport, sdk: SDK });
   try {
-    await client.connect(transport, { timeout: START_MS, maxTotalTimeout: START_MS, signal });
+    await client.connect(transport, { timeout: SERVER_START_MS, maxTotalTimeout: SERVER_START_MS, signal });
     await session.list(signal);
     return { kind: "open", server: session };
   } catch (error) {
@@ -101,7 +99,7 @@ class Session implements OpenServer {
       let cursor: string | undefined;
       for (let page = 0; page < MOST_PAGES; page++) {
         const params = cursor === undefined ? {} : { cursor };
-        const options = { timeout: START_MS, maxTotalTimeout: START_MS, signal };
+        const options = { timeout: SERVER_START_MS, maxTotalTimeout: SERVER_START_MS, signal };
         const request = { method: "tools/list" as const, params };
         const listed = await this.#client.request(request, this.#sdk.ListToolsResultSchema, options);
         found.push(...listed.tools);
@@ -126,7 +124,7 @@ class Session implements OpenServer {
 
   async call(name: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<Called> {
     const request = { method: "tools/call" as const, params: { name, arguments: { ...args } } };
-    const options = { timeout: CALL_MS, maxTotalTimeout: CALL_MS, signal };
+    const options = { timeout: SERVER_CALL_MS, maxTotalTimeout: SERVER_CALL_MS, signal };
     try {
       const { content, structuredContent, isError } = await this.#client.request(
         request,

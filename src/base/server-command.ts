@@ -2,6 +2,8 @@
  * The command of an MCP server as a profile names it: a program, its arguments, and variables before them. It is no
  * shell text, because agents start servers themselves, without a shell. Pure.
  */
+import { type Command, parse, type SyntaxNode } from "unbash";
+import { baseName } from "./shell/words.ts";
 
 /** How a server is started, and what it is called before agents. */
 export interface ServerCommand {
@@ -14,90 +16,93 @@ export interface ServerCommand {
   readonly env: Readonly<Record<string, string>>;
 }
 
-export type ReadWords =
-  | { readonly kind: "words"; readonly words: readonly string[] }
+type ReadLine =
+  | {
+      readonly kind: "read";
+      readonly command: readonly [string, ...string[]];
+      readonly env: ServerCommand["env"];
+    }
   | { readonly kind: "wrong"; readonly why: string };
 
 const LONGEST_NAME = 32;
-const ASSIGNMENT = /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/s;
 /** Of them, what they run tells the server's name. */
 const INTERPRETER = /^(?:node|deno|bun|python[\d.]*|ruby|perl|php|java|sh|bash|npx|uvx?)$/;
-const SHELL_SIGN = /[|&;<>()$`*?\n]/;
-/** One word: quoted pieces and bare ones, side by side. */
-const WORD = /(?:'[^']*'|"(?:\\[\s\S]|[^"\\])*"|\\[\s\S]|[^\s'"\\])+/gy;
-const PIECE = /'([^']*)'|"((?:\\[\s\S]|[^"\\])*)"|\\([\s\S])|([^'"\\]+)/g;
 
 /** The servers of a tier, each under a name of its own. Lines that start nothing are left out: reading refused them. */
 export function serverCommands(lines: readonly string[]): ServerCommand[] {
   const taken = new Set<string>();
   return lines.flatMap((line) => {
-    const read = commandWords(line);
+    const read = readLine(line);
     if (read.kind === "wrong") return [];
-    const { env, command } = parted(read.words);
+    const { command, env } = read;
     const [program, ...args] = command;
-    if (program === undefined) return [];
     const name = freeName(serverName(program, args), taken);
     taken.add(name);
-    return [{ name, line, command: [program, ...args] as const, env }];
+    return [{ name, line, command, env }];
   });
 }
 
 /** Why a line names no server, in words; null where it does. */
 export function serverFault(line: string): string | null {
-  const read = commandWords(line);
-  if (read.kind === "wrong") return read.why;
-  return parted(read.words).command.length === 0 ? "it names no program" : null;
+  const read = readLine(line);
+  return read.kind === "wrong" ? read.why : null;
 }
 
-/** The words of a command, with quotes and backslashes as a shell has them, and nothing else of a shell. */
-export function commandWords(line: string): ReadWords {
-  const words: string[] = [];
-  let at = 0;
-  while (at < line.length) {
-    const gap = /\s+/y;
-    gap.lastIndex = at;
-    at += gap.exec(line)?.[0].length ?? 0;
-    if (at >= line.length) break;
-    WORD.lastIndex = at;
-    const found = WORD.exec(line)?.[0];
-    if (found === undefined) return { kind: "wrong", why: "a quote in it is not closed" };
-    const sign = shellSign(found);
-    if (sign !== null) {
-      return {
-        kind: "wrong",
-        why: `${JSON.stringify(sign)} means something to a shell, and no shell reads it`,
-      };
-    }
-    words.push(found.replace(PIECE, unquoted));
-    at += found.length;
+/** One command of plain words, quoted as for a shell; whatever a shell would do something about is refused. */
+function readLine(line: string): ReadLine {
+  const { commands, errors = [] } = parse(line);
+  if (errors.length > 0 || /(?<!\\)(?:\\\\)*\\$/.test(line)) return wrong("a quote in it is not closed");
+  const [statement] = commands;
+  if (statement === undefined) return wrong("it names no program");
+  const node = firstCommand(statement);
+  const sign = node === null ? line.trim().slice(0, 1) : shellSign(node, line);
+  if (node === null || sign !== null)
+    return wrong(`${JSON.stringify(sign)} means something to a shell, and no shell reads it`);
+  if (node.name === undefined || node.name.value === "") return wrong("it names no program");
+  const env = node.prefix.flatMap((part) =>
+    part.type === "Assignment" && part.value.type === "Word" ? [[part.name, part.value.value] as const] : [],
+  );
+  const args = node.args.map((part) => (part.type === "Word" ? part.value : part.text));
+  return { kind: "read", command: [node.name.value, ...args], env: Object.fromEntries(env) };
+}
+
+const wrong = (why: string): ReadLine => ({ kind: "wrong", why });
+
+/** null where a line begins with what is no command of words. */
+function firstCommand(node: SyntaxNode): Command | null {
+  if (node.type === "Command") return node;
+  if (node.type === "Statement") return firstCommand(node.command);
+  if (node.type !== "Pipeline" && node.type !== "AndOr") return null;
+  const [first] = node.commands;
+  return first === undefined ? null : firstCommand(first);
+}
+
+/** The first sign of it that a shell would have acted upon; null: there is none. */
+function shellSign(node: Command, line: string): string | null {
+  const words = [...node.prefix, ...(node.name === undefined ? [] : [node.name]), ...node.suffix];
+  for (const word of words) {
+    const sign = signOf(word, line);
+    if (sign !== null) return sign;
   }
-  return { kind: "words", words };
+  // Behind its last word, only a comment or nothing.
+  const rest = line.slice(words.at(-1)?.end ?? 0).replace(/^[^\S\n]+/, "");
+  return rest.trim() === "" || rest.startsWith("#") ? null : rest.slice(0, 1);
 }
 
-/** What a shell would not have taken as it stands there. */
-function shellSign(word: string): string | null {
-  for (const [, , double, , plain] of word.matchAll(PIECE)) {
-    const sign = plain === undefined ? /[$`]/.exec(double ?? "") : SHELL_SIGN.exec(plain);
-    if (sign !== null) return sign[0];
+/** Words of plain and quoted pieces have none. */
+function signOf(node: SyntaxNode, line: string): string | null {
+  switch (node.type) {
+    case "Assignment":
+      return node.value.type === "Word" && node.index === undefined ? signOf(node.value, line) : "(";
+    case "Word":
+    case "DoubleQuoted":
+      return node.parts?.map((part) => signOf(part, line)).find((sign) => sign !== null) ?? null;
+    case "Literal":
+    case "SingleQuoted":
+      return null;
+    default:
+      return line.slice(node.pos, node.pos + 1);
   }
-  return null;
-}
-
-function unquoted(_: string, single?: string, double?: string, escaped?: string, plain?: string): string {
-  return single ?? double?.replace(/\\([\s\S])/g, "$1") ?? escaped ?? plain ?? "";
-}
-
-function parted(words: readonly string[]): {
-  readonly env: Record<string, string>;
-  readonly command: readonly string[];
-} {
-  const first = words.findIndex((word) => !ASSIGNMENT.test(word));
-  const end = first === -1 ? words.length : first;
-  const env = words.slice(0, end).flatMap((word): [string, string][] => {
-    const [, name, value] = ASSIGNMENT.exec(word) ?? [];
-    return name === undefined || value === undefined ? [] : [[name, value]];
-  });
-  return { env: Object.fromEntries(env), command: words.slice(end) };
 }
 
 /** `tabkit` of `tabkit serve`, of `python3 -m tabkit.server` and of `node lib/tabkit.mjs`. */
@@ -109,8 +114,6 @@ function serverName(program: string, args: readonly string[]): string {
   if (named === undefined) return plainName(base);
   return plainName(module === -1 ? baseName(named) : (named.split(".")[0] ?? named));
 }
-
-const baseName = (place: string): string => place.slice(place.lastIndexOf("/") + 1);
 
 function plainName(name: string): string {
   const plain = name

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { commandWords, serverCommands, serverFault } from "../../src/base/server-command.ts";
+import { serverCommands, serverFault } from "../../src/base/server-command.ts";
 
 describe("a server's command", () => {
   test.each<[string, string, readonly string[], Record<string, string>]>([
@@ -36,16 +36,31 @@ describe("a server's command", () => {
     ['tabkit --root "$HOME"', '"$" means something to a shell, and no shell reads it'],
     ["tabkit 'serve", "a quote in it is not closed"],
     ["tabkit serve\\", "a quote in it is not closed"],
+    ["tabkit serve > log", '">" means something to a shell, and no shell reads it'],
+    ["tabkit serve; rm -r data", '";" means something to a shell, and no shell reads it'],
+    ["tabkit serve &", '"&" means something to a shell, and no shell reads it'],
+    ["tabkit serve\nrm -r data", '"\\n" means something to a shell, and no shell reads it'],
+    ["(tabkit serve)", '"(" means something to a shell, and no shell reads it'],
+    ["tabkit *.csv", '"*" means something to a shell, and no shell reads it'],
+    ["tabkit a{1,2}", '"{" means something to a shell, and no shell reads it'],
+    ["tabkit `pwd`", '"`" means something to a shell, and no shell reads it'],
+    ["ROOT=$PWD tabkit", '"$" means something to a shell, and no shell reads it'],
+    ["A=(b c) tabkit", '"(" means something to a shell, and no shell reads it'],
     ["A=b", "it names no program"],
+    ["# tabkit serve", "it names no program"],
+    ["'' serve", "it names no program"],
+    [" ", "it names no program"],
   ])("%s is none", (line, why) => {
     expect(serverFault(line)).toBe(why);
   });
 
   test("words that are quoted are read as they were", () => {
     fc.assert(
-      fc.property(fc.array(fc.string(), { minLength: 1 }), (words) => {
+      fc.property(fc.string({ minLength: 1 }), fc.array(fc.string()), (program, args) => {
+        const words = [program, ...args];
         const line = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(" ");
-        expect(commandWords(line)).toEqual({ kind: "words", words });
+        expect(serverFault(line)).toBeNull();
+        expect(serverCommands([line])[0]?.command).toEqual(words);
       }),
     );
   });

@@ -32,18 +32,18 @@ export function exactMatch(compared: ComparedMetric, uncut: readonly Stratum[], 
   return { ...figures, change, flips, outcome };
 }
 
-/** Every other metric is shown, and alarms nobody. */
-export function exactOther(compared: ComparedMetric, uncut: readonly Stratum[]): RowMetric {
+/** Every other metric is shown, and alarms nobody. Of trials that are missing nobody knows what they would have reported. */
+export function exactOther(compared: ComparedMetric, uncut: readonly Stratum[], absence: Reason): RowMetric {
   const strata = prefix(uncut, 1);
   const values = valuesOf(compared, strata);
   const change = changeOf(compared, values);
   if (change === null) {
-    return {
-      ...emptyMetric(compared.metric),
-      ...values,
-      outcome: "not-comparable",
-      reason: "insufficient",
-    };
+    const counted = strata.filter(({ base, head }) => [base, head].every(hasCounted));
+    const settled =
+      counted.length < strata.length
+        ? { outcome: "inconclusive" as const, reason: whyMissing(strata, absence) }
+        : { outcome: "not-comparable" as const, reason: "insufficient" as const };
+    return { ...emptyMetric(compared.metric), ...values, ...settled };
   }
   return { ...emptyMetric(compared.metric), ...values, change, outcome: "quiet" };
 }
@@ -57,9 +57,11 @@ function outcomeOf({ up, down }: { readonly up: number; readonly down: number })
 /** A trial that counted and was not scored is not missing unless only one side of its cell was. */
 function isMissing(stratum: Stratum): boolean {
   const [arms] = valueArms([stratum], ({ matched }) => matched);
-  const hasAll = [stratum.base, stratum.head].every((repeats) => repeats[0]?.kind === "counted");
+  const hasAll = [stratum.base, stratum.head].every(hasCounted);
   return !hasAll || (arms?.base.length ?? 0) !== (arms?.head.length ?? 0);
 }
+
+const hasCounted = ([first]: Stratum["base"]): boolean => first?.kind === "counted";
 
 function whyMissing(strata: readonly Stratum[], absence: Reason): Reason {
   const repeats = strata.flatMap(({ base, head }) => [...base, ...head]);

@@ -40,7 +40,7 @@ function rowMetric(plan: Plan, subject: Subject, compared: ComparedMetric): RowM
   const settled = subject.settled ?? settledTime(compared, subject);
   if (settled !== null) return settledMetric(compared, subject, settled);
   if (!subject.deterministic) return measured(plan, compared, subject);
-  if (compared.metric.name !== "match") return exactOther(compared, subject.strata);
+  if (compared.metric.name !== "match") return exactOther(compared, subject.strata, subject.absence);
   return exactMatch(compared, subject.strata, subject.absence);
 }
 
@@ -58,7 +58,15 @@ function settledMetric(compared: ComparedMetric, subject: Subject, settled: Sett
   return { ...emptyMetric(compared.metric), ...values, ...settled };
 }
 
-/** Match always stands; a watched metric of a model that reported nothing is said to be missing; the rest is left out. */
-function isWorthARow({ metric, base, head }: RowMetric, subject: Subject, isWatched: boolean): boolean {
-  return metric.name === "match" || (isWatched && !subject.deterministic) || base !== null || head !== null;
+/**
+ * Match always stands. So does a watched metric of which nothing is known, because a model did not report it or trials
+ * are missing; what a program never reports is left out.
+ */
+function isWorthARow(
+  { metric, outcome, base, head }: RowMetric,
+  subject: Subject,
+  isWatched: boolean,
+): boolean {
+  const isMissing = !subject.deterministic || outcome === "inconclusive";
+  return metric.name === "match" || (isWatched && isMissing) || base !== null || head !== null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { exitCode } from "../../src/compare/exit-code.ts";
 import { LOST, makeInspection } from "./builders.ts";
 import { makePlan } from "./plans.ts";
 import { arm, cellsOf, comparisonOf, found, oneRow, ROW, SIX } from "./stories.ts";
@@ -64,6 +65,19 @@ describe("what is not enough", () => {
     expect(found(comparison, ROW)).toMatchObject({ outcome: "inconclusive", reason, change: null });
     expect(comparison.coverage.notRun).toEqual({ shard: 0, skipped: 0, ...notRun });
     expect(comparison.verdict).toMatchObject({ kind: "inconclusive", reason });
+  });
+
+  test("a tier that nobody played is not passed by another in which nothing differs, whatever is watched", () => {
+    const plan = makePlan({
+      ...{ readers: ["reader"], tiers: ["bare", "skill"], tasks: ["a", "b"] },
+      ...{ watch: [{ name: "turns" }], gate: { failOn: ["regressed"] } },
+    });
+    const cells = plan.cells.map((cell) =>
+      cell.id.startsWith("reader/bare/") ? { ...cell, state: { kind: "identical" as const } } : cell,
+    );
+    const comparison = comparisonOf({ ...plan, cells }, []);
+    expect(comparison.verdict).toMatchObject({ kind: "inconclusive", reason: "stopped" });
+    expect([comparison.gate.passed, exitCode(comparison)]).toEqual([false, 3]);
   });
 
   test("a shard that stayed away is said to be missing in the rows that need it", () => {

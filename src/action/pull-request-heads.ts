@@ -6,6 +6,7 @@ import * as log from "../host/log.ts";
 import { type HeadsMemory, keepHead, withEarlierHeads } from "../pipeline/earlier-heads.ts";
 import type { Request } from "../schema/request.ts";
 import { MeasuredHeads } from "../store/measured-heads.ts";
+import { pullRequestKey } from "./cache-key.ts";
 import type { Job } from "./job.ts";
 
 /** A format of its own: what another one saved is not looked at. */
@@ -24,7 +25,7 @@ export async function countingHeads(
 ): Promise<Request> {
   if (request.earlierHeads === undefined || said !== null) return request;
   if (number !== null) {
-    const own = ownKey(number);
+    const own = pullRequestKey(KEY, number);
     const reply = await restoreFolder(folderOf(job), { key: `${own}none`, prefix: own });
     if (reply.kind === "unavailable") log.warn(`earlier heads are not known: ${reply.why}`);
   }
@@ -37,7 +38,7 @@ export async function keepingHead(job: Job, { request, number }: HeadQuestion): 
   const { environment } = job.around;
   await keepHead(request, memoryOf(job, number));
   const run = `${environment.GITHUB_RUN_ID ?? "0"}-${environment.GITHUB_RUN_ATTEMPT ?? "1"}`;
-  const reply = await saveFolder(folderOf(job), `${ownKey(number)}${run}`);
+  const reply = await saveFolder(folderOf(job), `${pullRequestKey(KEY, number)}${run}`);
   if (reply.kind === "unavailable")
     log.warn(`later heads will not know of this one: ${reply.why}. Say them with earlier-heads.`);
 }
@@ -47,9 +48,6 @@ const memoryOf = (job: Job, number: number | null): HeadsMemory => ({
   heads: number === null ? null : new MeasuredHeads(path.join(folderOf(job), "heads.json")),
   isOfSame: async () => true,
 });
-
-/** A number more than the digits of it, so that pull request 1 is not the beginning of 12. */
-const ownKey = (pullRequest: number): string => `${KEY}-pull-${pullRequest}-`;
 
 /** One place on all runners: the cache knows a folder by its path. */
 const folderOf = ({ around: { environment } }: Job): string =>

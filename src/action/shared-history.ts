@@ -12,6 +12,7 @@ import type { Origin } from "../schema/baseline.ts";
 import { type Sha, SIDES } from "../schema/words.ts";
 import { HistoryFolder } from "../store/history-folder.ts";
 import type { Ledger } from "../store/ledger.ts";
+import { pullRequestKey } from "./cache-key.ts";
 import type { Job } from "./job.ts";
 
 /** A format of its own: what another one saved is not looked at. */
@@ -64,7 +65,7 @@ export async function restoreHistory(
 ): Promise<void> {
   const replies = [await restoreFolder(folder.place, { key: `${KEY}-${base}` })];
   if (pullRequest !== null) {
-    const own = ownKey(pullRequest);
+    const own = pullRequestKey(KEY, pullRequest);
     replies.push(await restoreFolder(folder.place, { key: `${own}none`, prefix: own }));
   }
   const unavailable = replies.find((reply) => reply.kind === "unavailable");
@@ -90,9 +91,6 @@ export async function historyFor(
   await restoreHistory(history, { base: base.sha, pullRequest });
   return history;
 }
-
-/** A number more than the digits of it, so that pull request 1 is not the beginning of 12. */
-const ownKey = (pullRequest: number): string => `${KEY}-pull-${pullRequest}-`;
 
 /** For everybody who compares with this commit. */
 export async function saveBaseline({ folder, isTrusted }: SharedHistory, sha: Sha): Promise<void> {
@@ -123,7 +121,7 @@ export async function saveOwn(
       origin: history.origin(revisions[side].sha),
       history: history.folder,
     });
-  if (kept > 0) await save(history.folder.place, `${ownKey(pullRequest)}${runId}`);
+  if (kept > 0) await save(history.folder.place, `${pullRequestKey(KEY, pullRequest)}${runId}`);
 }
 
 async function save(folder: string, key: string): Promise<void> {

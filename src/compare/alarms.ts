@@ -27,9 +27,9 @@ export const isRegressed = ({ found }: Watched): boolean => REGRESSED.includes(f
 export const isImproved = ({ found }: Watched): boolean => IMPROVED.includes(found.outcome);
 /** It says neither that something changed nor that nothing did. */
 export const isUndecided = ({ found }: Watched): boolean => UNDECIDED.includes(found.outcome);
-/** Nobody played it, because nothing in it can be told apart. */
-export const isUnplayed = ({ found }: Watched): boolean =>
-  found.reason === "identical" && found.base === null && found.head === null;
+/** Without those that nobody played because nothing in them can be told apart: they decide nothing for the others. */
+export const differingOf = (watched: readonly Watched[]): readonly Watched[] =>
+  watched.filter(({ found }) => found.reason !== "identical" || found.base !== null || found.head !== null);
 
 /**
  * Watched metrics of rows that may decide: never lifts, and rows of deterministic players only where the

@@ -6,7 +6,7 @@ import type { Accepted, GateProfile } from "../schema/profile.ts";
 import { rowText } from "../schema/row.ts";
 import type { Value } from "../schema/value.ts";
 import { type Mode, metricText, type Outcome, type Slug } from "../schema/words.ts";
-import { type Alarm, isRegressed, isUnplayed, type Watched } from "./alarms.ts";
+import { type Alarm, differingOf, isRegressed, type Watched } from "./alarms.ts";
 
 export interface GateInput {
   readonly policy: GateProfile;
@@ -75,7 +75,7 @@ function isEmpty({ verdict, watched }: GateInput): boolean {
   // The documents alone are a measurement too.
   if (watched.length === 0) return verdict.kind === "inconclusive";
   const isKnown = (value: Value): boolean => value !== null && value.n > 0;
-  const differing = watched.filter((one) => !isUnplayed(one));
+  const differing = differingOf(watched);
   return differing.length > 0 && !differing.some(({ found }) => isKnown(found.base) && isKnown(found.head));
 }
 

@@ -5,7 +5,7 @@ import type { Inspection } from "../schema/inspection.ts";
 import type { Plan } from "../schema/plan.ts";
 import { rowText } from "../schema/row.ts";
 import type { Slug, VerdictReason } from "../schema/words.ts";
-import { isImproved, isRegressed, isUndecided, isUnplayed, type Watched } from "./alarms.ts";
+import { differingOf, isImproved, isRegressed, isUndecided, type Watched } from "./alarms.ts";
 import { type Cell, isPlayed } from "./cells.ts";
 import { type Coverage, isMostlyLost } from "./coverage.ts";
 
@@ -71,8 +71,7 @@ function decide(input: VerdictInput): Decision {
     return { kind: "mixed" };
   }
   if (hasRegressed || broken.length + brokenDocs > 0) return { kind: "regressed" };
-  // What is identical needs no decision, and decides nothing for what is not.
-  const differing = watched.filter((one) => !isUnplayed(one));
+  const differing = differingOf(watched);
   const deciding = differing.length === 0 ? watched : differing;
   if (deciding.every(isUndecided)) return { kind: "inconclusive", reason: undecidedBecause(deciding) };
   return { kind: hasImproved ? "improved" : "quiet" };

@@ -3,6 +3,7 @@ import { failsSomewhere } from "../base/gate-wants.ts";
 import type { BuildOutcome } from "../build/build-side.ts";
 import { earlierOrigins } from "../compare/earlier-origins.ts";
 import * as log from "../host/log.ts";
+import { isCoupled } from "../plan/is-coupled.ts";
 import type { Earlier } from "../plan/open-rows.ts";
 import { earlierText } from "../report/wording/earlier.ts";
 import type { ReadyPlayer } from "../run/answering.ts";
@@ -141,11 +142,12 @@ interface Taken extends Pick<Cell, "id" | "use"> {
 }
 
 /** null: there are too few for a first look. */
-function useOf({ players, design }: Plan, { player }: CellKey, found: readonly EarlierTrial[]) {
-  const isCoupled = players.find(({ id }) => id === player)?.coupled === true;
-  const [first, last] = [design.looks[0] ?? 1, design.looks.at(-1) ?? 1];
-  if (found.length < (isCoupled ? first : LEAST_SCREEN)) return null;
-  return isCoupled
+function useOf(plan: Plan, { player }: CellKey, found: readonly EarlierTrial[]) {
+  const canLead = isCoupled(plan, player);
+  const { looks } = plan.design;
+  const [first, last] = [looks[0] ?? 1, looks.at(-1) ?? 1];
+  if (found.length < (canLead ? first : LEAST_SCREEN)) return null;
+  return canLead
     ? { use: "lead" as const, trials: found.slice(0, Math.min(last, MOST_EARLIER)) }
     : { use: "screen" as const, trials: found.slice(0, MOST_EARLIER) };
 }

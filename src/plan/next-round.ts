@@ -3,6 +3,7 @@ import { seededRandom, shuffled } from "../base/random.ts";
 import type { Plan, PlannedTrial, Round } from "../schema/plan.ts";
 import { type CellId, type CellKey, cellId, cellKey, rowText } from "../schema/row.ts";
 import { EARLIER_FROM, ONE_SIDED, SIDES, type Side, type Slug } from "../schema/words.ts";
+import { isCoupled } from "./is-coupled.ts";
 import { type Earlier, hasAlarm, NO_EARLIER, type OpenRow, openRows, type Seen } from "./open-rows.ts";
 import { Reach } from "./reach.ts";
 import { unitsOf, withSessions } from "./sessions.ts";
@@ -157,13 +158,9 @@ function ledBlockOf(plan: Plan, number: number, { reach, asked }: Wanted): Omit<
 }
 
 /** Who is played first leads: each side in half of the pairs of every cell. */
-function leaderOf(
-  { players }: Plan,
-  player: Slug,
-  [first, second]: readonly Side[],
-): Pick<PlannedTrial, "leader"> {
-  const isCoupled = players.find(({ id }) => id === player)?.coupled === true;
-  return isCoupled && first !== undefined && second !== undefined ? { leader: first } : {};
+function leaderOf(plan: Plan, player: Slug, [first, second]: readonly Side[]): Pick<PlannedTrial, "leader"> {
+  const isPair = isCoupled(plan, player) && second !== undefined;
+  return isPair && first !== undefined ? { leader: first } : {};
 }
 
 /** A place for every cell that stays its own in all repeats, and that no axis has a part in. */

@@ -8,6 +8,7 @@ import type { Plan } from "../schema/plan.ts";
 import { type CellId, cellKey, type Row, rowText } from "../schema/row.ts";
 import { metricText } from "../schema/words.ts";
 import { continuationBound } from "./continuation.ts";
+import { isCoupled } from "./is-coupled.ts";
 
 /** What is read of a comparison. */
 export type Seen = Pick<Comparison, "rows"> & { readonly gate: Pick<Comparison["gate"], "accepted"> };
@@ -137,9 +138,6 @@ export function isAcrossShards({ shards }: Pick<Plan, "shards">, cells: readonly
 }
 
 const watchedTexts = ({ watch }: Plan): ReadonlySet<string> => new Set(watch.map(metricText));
-
-const isCoupled = ({ players }: Plan, player: string): boolean =>
-  players.find(({ id }) => id === player)?.coupled === true;
 
 const modelsOf = ({ players }: Plan): ReadonlySet<string> =>
   new Set(players.filter(({ deterministic }) => !deterministic).map(({ id }) => id));

@@ -1,4 +1,5 @@
 /** Plays the tasks of one session one after another, each in a fresh box and workspace, in one conversation. */
+import { grouped } from "../base/grouped.ts";
 import type { Ending } from "../schema/ending.ts";
 import type { PlannedTrial } from "../schema/plan.ts";
 import type { Trial } from "../schema/trial.ts";
@@ -52,8 +53,7 @@ function unstored(
 
 /** Attempts at one task stay in their order. */
 function lastTaskFirst(held: readonly Held[]): Held[] {
-  const tasks = [...new Set(held.map(({ trial }) => trial.task))].reverse();
-  return tasks.flatMap((task) => held.filter(({ trial }) => trial.task === task));
+  return [...grouped(held, ({ trial }) => trial.task).values()].reverse().flat();
 }
 
 interface Playing {

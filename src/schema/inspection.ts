@@ -169,7 +169,7 @@ export const Inspection = z.strictObject({
   /** The kind in which both sides were built. */
   sandbox: SandboxKind.optional(),
   assets: z.array(AssetNote),
-  /** Tools that MCP servers of tiers list, by the server's name; null: it does not start there. Absent: there are none. */
+  /** Tools that MCP servers of tiers list, one entry a server; null: it does not start there. Absent: there are none. */
   servers: z
     .array(
       z.strictObject({

@@ -6,7 +6,7 @@ import { makeFinding } from "./make-finding.ts";
 
 /** One finding for each tool that came or went. Of a server that one side lacks, its own finding says enough. */
 export function serverFindings({ servers = [] }: Pick<Inspection, "servers">): Finding[] {
-  return servers.flatMap(({ name, base, head }) => {
+  const findings = servers.flatMap(({ name, base, head }) => {
     if (base === null || head === null) return [];
     const only = (own: readonly string[], other: readonly string[]) =>
       own.filter((tool) => !other.includes(tool));
@@ -15,6 +15,8 @@ export function serverFindings({ servers = [] }: Pick<Inspection, "servers">): F
       ...only(head, base).map((tool) => findingOf("added", "head", `${name}/${tool}`)),
     ];
   });
+  // A program that two tiers start in two ways loses a tool once.
+  return [...new Map(findings.map((finding) => [finding.id, finding])).values()];
 }
 
 function findingOf(kind: "removed" | "added", side: Side, subject: string): Finding {

@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { restoreFolder, saveFolder } from "../host/actions-cache.ts";
 import * as log from "../host/log.ts";
-import { type HeadsMemory, keepHead, withEarlierHeads } from "../pipeline/earlier-heads.ts";
+import { type KnownHeads, keepHead, withEarlierHeads } from "../pipeline/earlier-heads.ts";
 import type { Request } from "../schema/request.ts";
 import { MeasuredHeads } from "../store/measured-heads.ts";
 import { pullRequestKey } from "./cache-key.ts";
@@ -29,14 +29,14 @@ export async function countingHeads(
     const reply = await restoreFolder(folderOf(job), { key: `${own}none`, prefix: own });
     if (reply.kind === "unavailable") log.warn(`earlier heads are not known: ${reply.why}`);
   }
-  return withEarlierHeads(request, said, memoryOf(job, number));
+  return withEarlierHeads(request, said, knownOf(job, number));
 }
 
 /** Of a head that was measured, or that other jobs measure from now on. */
 export async function keepingHead(job: Job, { request, number }: HeadQuestion): Promise<void> {
   if (request.earlierHeads === undefined || number === null) return;
   const { environment } = job.around;
-  await keepHead(request, memoryOf(job, number));
+  await keepHead(request, knownOf(job, number));
   const run = `${environment.GITHUB_RUN_ID ?? "0"}-${environment.GITHUB_RUN_ATTEMPT ?? "1"}`;
   const reply = await saveFolder(folderOf(job), `${pullRequestKey(KEY, number)}${run}`);
   if (reply.kind === "unavailable")
@@ -44,7 +44,7 @@ export async function keepingHead(job: Job, { request, number }: HeadQuestion): 
 }
 
 /** Everything that is kept under the number of a pull request is of it. */
-const memoryOf = (job: Job, number: number | null): HeadsMemory => ({
+const knownOf = (job: Job, number: number | null): KnownHeads => ({
   heads: number === null ? null : new MeasuredHeads(path.join(folderOf(job), "heads.json")),
   isOfSame: async () => true,
 });

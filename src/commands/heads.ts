@@ -15,8 +15,8 @@ export function countingHeads(asked: Asked, request: Request, around: Surroundin
 
 /** Whatever becomes of it, a head of which something was played is one that was measured. */
 export function keepingHead<T>(request: Request, around: Surroundings, work: Promise<T>): Promise<T> {
-  const memory = headsOfRepository(request, around.environment);
+  const known = headsOfRepository(request, around.environment);
   return work.finally(async () => {
-    if (await isMeasured(request)) await keepHead(request, memory);
+    if (await isMeasured(request)) await keepHead(request, known);
   });
 }

@@ -1,16 +1,16 @@
 /** Which head of its pull request a head is, where they share one 5 %: counted where nobody says it. */
 import path from "node:path";
-import { alphaOf, headsBefore } from "../base/alpha.ts";
+import { headsBefore } from "../base/alpha.ts";
 import { digestOf, shortDigest } from "../base/hash.ts";
 import { isAncestor } from "../host/git-history.ts";
 import * as log from "../host/log.ts";
-import { chanceText } from "../report/numbers.ts";
+import { headsText } from "../report/wording/heads.ts";
 import type { Request } from "../schema/request.ts";
 import type { Sha } from "../schema/words.ts";
 import { Ledger } from "../store/ledger.ts";
 import { type MeasuredHead, MeasuredHeads } from "../store/measured-heads.ts";
 
-export interface HeadsMemory {
+export interface KnownHeads {
   /** null: nothing can be kept here. */
   readonly heads: MeasuredHeads | null;
   /** Whether a head that was measured is of the pull request that is asked about. */
@@ -27,19 +27,16 @@ const MOST = 99;
 export async function withEarlierHeads(
   request: Request,
   said: number | null,
-  memory: HeadsMemory,
+  known: KnownHeads,
 ): Promise<Request> {
   if (request.earlierHeads === undefined || said !== null) return request;
-  const earlierHeads = (await partOfPlan(request)) ?? (await counted(request, memory));
-  const which = earlierHeads === 0 ? "no earlier head of it is known" : `${earlierHeads} measured before it`;
-  log.info(
-    `heads of one pull request share the 5 %: ${which}, this one has ${chanceText(alphaOf(earlierHeads))} (--earlier-heads N says otherwise)`,
-  );
+  const earlierHeads = (await partOfPlan(request)) ?? (await counted(request, known));
+  log.info(headsText(earlierHeads));
   return { ...request, earlierHeads };
 }
 
 /** That it took its part of the 5 %. */
-export async function keepHead({ revisions, earlierHeads }: Request, { heads }: HeadsMemory): Promise<void> {
+export async function keepHead({ revisions, earlierHeads }: Request, { heads }: KnownHeads): Promise<void> {
   if (earlierHeads === undefined || heads === null) return;
   await heads.keep({ head: revisions.head.sha, before: Math.min(MOST, earlierHeads) });
 }
@@ -55,7 +52,7 @@ async function partOfPlan({ resultsDir, revisions }: Request): Promise<number | 
   return plan?.revisions.head.sha === revisions.head.sha ? headsBefore(plan.design.alpha) : null;
 }
 
-async function counted(request: Request, { heads, isOfSame }: HeadsMemory): Promise<number> {
+async function counted(request: Request, { heads, isOfSame }: KnownHeads): Promise<number> {
   const known = heads === null ? [] : await heads.all();
   const own = known.find(({ head }) => head === request.revisions.head.sha);
   if (own !== undefined) return own.before;
@@ -68,7 +65,7 @@ async function counted(request: Request, { heads, isOfSame }: HeadsMemory): Prom
 export function headsOfRepository(
   { repository }: Pick<Request, "repository">,
   { XDG_CACHE_HOME: cache = "", HOME: home = "" }: Readonly<Record<string, string | undefined>>,
-): HeadsMemory {
+): KnownHeads {
   const parent = path.isAbsolute(cache) ? cache : path.isAbsolute(home) ? path.join(home, ".cache") : null;
   const file = `${shortDigest(digestOf(repository), 32)}.json`;
   return {

@@ -11,7 +11,8 @@ import { makePlan, type PlanInput } from "../plan/make-plan.ts";
 import { buildDifferences, questionDifferences } from "../plan/plan-differences.ts";
 import { refreshedPlan } from "../plan/refreshed-plan.ts";
 import { unfittingTiers } from "../plan/unfitting-tiers.ts";
-import { serverlessPlayers } from "../plan/uses-servers.ts";
+import { serverlessTiers } from "../plan/uses-servers.ts";
+import { serverlessText, unfittingText } from "../report/wording/not-played.ts";
 import { equipAgents } from "../run/drivers/index.ts";
 import { isOver } from "../run/settled.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -101,8 +102,8 @@ export async function prepare(preparation: Preparation, around: Surroundings): P
   );
   const built = { base: builds.base.built, head: builds.head.built };
   const wanted = makePlan({ ...question, builds: built });
-  for (const unfitting of unfittingTiers(wanted, built)) log.warn(unfitting);
-  for (const serverless of serverlessPlayers(wanted, vocabulary)) log.warn(serverless);
+  for (const tier of unfittingTiers(wanted, built)) log.warn(unfittingText(tier));
+  for (const tier of serverlessTiers(wanted, vocabulary)) log.warn(serverlessText(tier));
   const stored = await sameBuilds(preparation, wanted);
   if (stored !== null) return { plan: stored, builds, inspection: null };
   const inspection: Inspection = {

@@ -59,3 +59,20 @@ export interface PlanEstimate {
   readonly basis: number;
   readonly shortfalls: readonly Shortfall[];
 }
+
+/** A tier whose cells a plan leaves out for a player because it shows more than the player's window holds. */
+export interface UnfittingTier {
+  readonly player: Slug;
+  readonly tier: Slug;
+  /** What it shows at least, in tokens, on the side where that is more. */
+  readonly tokens: number;
+  readonly window: number;
+}
+
+/** A tier of MCP servers whose cells a plan leaves out for a player that is given none. */
+export interface ServerlessTier {
+  readonly player: Slug;
+  readonly tier: Slug;
+  /** What it plays with; null: it is a program that calls commands. */
+  readonly agent: string | null;
+}

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { digestOf } from "../../src/base/hash.ts";
 import { makePlan } from "../../src/plan/make-plan.ts";
 import { unfittingTiers } from "../../src/plan/unfitting-tiers.ts";
+import { unfittingText } from "../../src/report/wording/not-played.ts";
 import type { BuiltSide, TierAssets } from "../../src/schema/built.ts";
 import type { Request } from "../../src/schema/request.ts";
 import type { Side } from "../../src/schema/words.ts";
@@ -114,7 +115,7 @@ test("equal sides are not played, whether they fit or not", async () => {
 test("who cannot hold what is said with both sizes, of the longer side", async () => {
   const said = async (base: number | null, head: number) => {
     const { plan, builds } = await plannedWith(base, head);
-    return unfittingTiers(plan, builds);
+    return unfittingTiers(plan, builds).map(unfittingText);
   };
   expect(await said(400, 200_000)).toEqual([
     "What the tier skill shows does not fit the window of the player small (≈50k of 4.1k tokens): its cells are not played.",

@@ -90,7 +90,7 @@ async function playAndClose(
       assets: assetsOf(spec),
       limits: task.limits,
       window: player.window,
-      ...(spec.conversation === undefined ? {} : { session: { before: spec.conversation.memory } }),
+      ...(spec.conversation === undefined ? {} : { session: { before: spec.conversation.kept } }),
     },
     tools: { box, gateway: session },
     signal: services.signal,

@@ -64,7 +64,7 @@ interface Playing {
 }
 
 async function playAll(trials: readonly PlannedTrial[], playing: Playing): Promise<Whole> {
-  let conversation: Conversation = { memory: null, calls: 0 };
+  let conversation: Conversation = { kept: null, calls: 0 };
   for (const trial of trials) {
     const last = await playOne(trial, conversation, playing);
     if (last === "cut") return false;

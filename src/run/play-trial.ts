@@ -69,8 +69,8 @@ export async function playUnstored(spec: TrialSpec, services: TrialServices): Pr
 /** What cannot hold the next task, or was ended by infrastructure or a person, is no conversation to go on with. */
 function conversationAfter({ ending, exit, session }: PlayedOut): Conversation | null {
   const isFull = ending.kind === "limit" && ending.limit === "context";
-  if (!counts(ending) || isFull || exit?.memory === undefined) return null;
-  return { memory: exit.memory, calls: session?.callsGiven ?? 0 };
+  if (!counts(ending) || isFull || exit?.kept === undefined) return null;
+  return { kept: exit.kept, calls: session?.callsGiven ?? 0 };
 }
 
 /** Plays, and looks before and after; what was seen until something failed is kept. */

@@ -9,7 +9,7 @@ import type { AskedModel } from "../schema/profile.ts";
 import type { PlannedTask } from "../schema/task.ts";
 import type { ModelIdentity } from "../schema/trial.ts";
 import type { Digest } from "../schema/words.ts";
-import type { AgentDriver, AgentMemory } from "./drivers/driver.ts";
+import type { AgentDriver, KeptConversation } from "./drivers/driver.ts";
 import type { Judge } from "./judge/judge.ts";
 import type { TrialWriter } from "./trial-writer.ts";
 
@@ -41,7 +41,7 @@ export interface TrialSpec {
 /** A session as far as it was played. */
 export interface Conversation {
   /** null: nothing was asked yet. */
-  readonly memory: AgentMemory | null;
+  readonly kept: KeptConversation | null;
   /** Ids that its calls have. */
   readonly calls: number;
 }

@@ -29,7 +29,7 @@ async function ask(bench: AgentBench, on: TrialBench, { prompt, turns = 10, conv
   return { ...played, results };
 }
 
-const NOTHING: Conversation = { memory: null, calls: 0 };
+const NOTHING: Conversation = { kept: null, calls: 0 };
 
 const goingOn = ({ conversation }: Unstored): Conversation => {
   if (conversation === null) throw new Error("It cannot go on.");

@@ -4,7 +4,7 @@ import { exists } from "../../host/files.ts";
 import * as log from "../../host/log.ts";
 import { amountsOf, type Figures } from "../../plan/figures.ts";
 import { amountsText } from "../../report/render-plan.ts";
-import { hybridsText, hybridText } from "../../report/wording/cause.ts";
+import { hybridsText, unrecordedText } from "../../report/wording/cause.ts";
 import type { SwapHybrid } from "../../schema/cause.ts";
 import type { Plan, PlannedTrial } from "../../schema/plan.ts";
 import { CAUSE_FOLDER } from "../../store/cause-folder.ts";
@@ -72,11 +72,7 @@ async function answerable(half: Made, trials: readonly PlannedTrial[], { plan, r
   if (await exists(folder)) return { trials, recording: await Recording.open(folder) };
   const fixed = new Set(plan.players.filter(({ deterministic }) => deterministic).map(({ id }) => id));
   const answered = trials.filter(({ player }) => fixed.has(player));
-  if (answered.length < trials.length) {
-    log.warn(
-      `the recording has no models on ${hybridText(half.hybrid)}: record a comparison with --cause to replay its cause`,
-    );
-  }
+  if (answered.length < trials.length) log.warn(unrecordedText(half.hybrid));
   return { trials: answered, recording: null };
 }
 

@@ -29,6 +29,10 @@ export function hybridsText(hybrids: readonly Hybrid[]): string {
   return listed(hybrids.map(hybridText));
 }
 
+/** Where a recording is to answer, and was made without it. */
+export const unrecordedText = (hybrid: Hybrid): string =>
+  `the recording has no models on ${hybridText(hybrid)}: record a comparison with --cause to replay its cause`;
+
 /** What is to blame, as the beginning of a sentence. */
 const BLAMES: Readonly<Record<Blame, string>> = {
   docs: "the documents, not the code",

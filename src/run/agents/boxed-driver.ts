@@ -99,7 +99,7 @@ async function play({ agent, program, attempt, tools }: Play): Promise<AgentExit
     systemText: null,
     found,
     native: nativeText(printedText(printed.stdout), stderr),
-    ...(archive === null ? {} : { memory: { kind: "files", archive } }),
+    ...(archive === null ? {} : { kept: { kind: "files", archive } }),
   };
 }
 

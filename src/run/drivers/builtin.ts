@@ -69,7 +69,7 @@ async function playWith(
     stderrTail: end.kind === "failed" ? end.detail : "",
     systemText: system,
     found,
-    ...(attempt.session === undefined ? {} : { memory: { kind: "messages", messages: rounded(messages) } }),
+    ...(attempt.session === undefined ? {} : { kept: { kind: "messages", messages: rounded(messages) } }),
   };
 }
 

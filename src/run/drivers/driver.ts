@@ -10,8 +10,8 @@ import type { ToolKind } from "../../schema/words.ts";
 import type { AgentProgram } from "../agents/agent-program.ts";
 import type { ChatMessage } from "../builtin/chat-messages.ts";
 
-/** What an agent knows of a conversation: its driver's own, handed back to it and to nobody else. */
-export type AgentMemory =
+/** A conversation as its driver kept it, handed back to it and to nobody else. */
+export type KeptConversation =
   | { readonly kind: "messages"; readonly messages: readonly ChatMessage[] }
   /** An archive of the agent's own files, made in a box and opened in boxes only: it is what the agent wrote. */
   | { readonly kind: "files"; readonly archive: Uint8Array };
@@ -26,7 +26,7 @@ export interface Attempt {
   /** The model's window in tokens; null = unknown. */
   readonly window: number | null;
   /** What it is a part of; null: it opens it. Absent: a conversation of its own. */
-  readonly session?: { readonly before: AgentMemory | null };
+  readonly session?: { readonly before: KeptConversation | null };
 }
 
 export interface DriverTools {
@@ -48,7 +48,7 @@ export interface AgentExit {
   /** What the agent printed, redacted. Absent: it prints nothing of its own. */
   readonly native?: string;
   /** With which the next task can be asked. Absent: there is no next one, or the agent cannot go on. */
-  readonly memory?: AgentMemory;
+  readonly kept?: KeptConversation;
 }
 
 /** Which program of an agent is wanted. */

@@ -1,4 +1,4 @@
-// Bundles the simulator, which is written in TypeScript, and runs it. Usage: npm run sim -- [--prs N] [table …]
+// Bundles the simulator, which is written in TypeScript, and runs it. Usage: npm run sim -- [--prs N] [--from SEED] [table …]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,5 +1,5 @@
 /** What other ways of playing and other rules come to on the same pull requests. */
-import { measure } from "./measure.ts";
+import { measure, type Seeds } from "./measure.ts";
 import { RULES } from "./naive.ts";
 import { percent } from "./percent.ts";
 import { playPullRequest } from "./play.ts";
@@ -8,7 +8,7 @@ import { FULL_LOOKS, planOfShape } from "./shapes.ts";
 
 const FULL = { players: 3, tiers: 3, tasks: 6, looks: FULL_LOOKS };
 
-export function* shards(prs: number) {
+export function* shards({ count: prs, from }: Seeds) {
   const [whole, parts] = [planOfShape(FULL), planOfShape({ ...FULL, isSharded: true })];
   const names = [
     "match -25 in one group",
@@ -22,8 +22,8 @@ export function* shards(prs: number) {
   ];
   for (const { name, world } of chosen) {
     const [one, many] = [
-      measure({ plan: whole, world, count: prs }),
-      measure({ plan: parts, world, count: prs, how: "shards" }),
+      measure({ plan: whole, world, count: prs, from }),
+      measure({ plan: parts, world, count: prs, from, how: "shards" }),
     ];
     yield [
       name,
@@ -35,12 +35,12 @@ export function* shards(prs: number) {
   }
 }
 
-export function* naive(prs: number) {
+export function* naive({ count: prs, from }: Seeds) {
   const plan = planOfShape({ ...FULL, looks: [20] });
   const play = (world = {}) =>
     Array.from(
       { length: prs },
-      (_, index) => playPullRequest(plan, index + 1, { how: "fixed", world }).cells,
+      (_, index) => playPullRequest(plan, from + index, { how: "fixed", world }).cells,
     );
   const [quiet, bad] = [play(), play(dropInGroup(3))];
   for (const { name, repeats, isRed } of RULES) {

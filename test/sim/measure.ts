@@ -24,12 +24,18 @@ export interface Measured {
   readonly p90: number;
 }
 
-export interface MeasureInput extends PlayOptions {
-  readonly plan: Plan;
+/** Which pull requests: `count` of them. */
+export interface Seeds {
   readonly count: number;
-  readonly world?: World;
   /** The first seed; scenarios that are held against one another share it. */
-  readonly from?: number;
+  readonly from: number;
+}
+
+export interface MeasureInput extends PlayOptions, Pick<Seeds, "count"> {
+  /** The first seed. Absent: 1. */
+  readonly from?: Seeds["from"];
+  readonly plan: Plan;
+  readonly world?: World;
 }
 
 export function measure({ plan, count, world = {}, from = 1, ...options }: MeasureInput): Measured {

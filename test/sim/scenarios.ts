@@ -63,6 +63,9 @@ export const PR_CHANGES: readonly Scenario[] = [
   { name: "marker -50 for the smaller player", world: { hits: inPlayer, marker: -0.5 } },
 ];
 
+/** In the place of the two smaller players: a small and a large one, in the tier that helps most. */
+export const HELPED = { players: [-0.5, 1.9], tiers: [0.6] };
+
 /** In the last tier of a shape with so many of them. */
 export const dropInGroup = (tiers: number, match = -0.25): World => ({
   hits: ({ player, tier }) => player === "m1" && tier === `t${tiers}`,

@@ -3,7 +3,7 @@ import { logRatios, pairsOf } from "../../src/compare/pairs.ts";
 import { pairedQuantity } from "../../src/compare/statistics/paired-quantity.ts";
 import type { Plan } from "../../src/schema/plan.ts";
 import { CHANGES, worse } from "./coupled.ts";
-import { type Measured, measure } from "./measure.ts";
+import { type Measured, measure, type Seeds } from "./measure.ts";
 import { percent } from "./percent.ts";
 import { PullRequest } from "./pull-request.ts";
 import { REGRESSIONS, UNCHANGED } from "./scenarios.ts";
@@ -22,10 +22,10 @@ interface Way {
 }
 
 const changes = ({ plan, stored }: Way) =>
-  function* (prs: number) {
+  function* ({ count: prs, from }: Seeds) {
     for (const change of CHANGES) {
-      const quiet = measure({ plan, world: { sees: change.sees }, count: prs, stored });
-      const bad = measure({ plan, world: worse(change), count: prs, stored });
+      const quiet = measure({ plan, world: { sees: change.sees }, count: prs, from, stored });
+      const bad = measure({ plan, world: worse(change), count: prs, from, stored });
       yield [
         ...[change.name, percent(quiet.alarms, prs), quiet.trials.toFixed(0), quiet.p90.toFixed(0)],
         ...[percent(bad.caught, prs), bad.trials.toFixed(0), percent(bad.wrong, prs)],
@@ -43,11 +43,11 @@ const byMetric = ({ byMetric: found, of }: Measured): string[] =>
   METRICS.map((name) => percent(found.get(name) ?? 0, of));
 
 /** Turns are watched too: every metric that pairs are tested by. */
-function* unchanged(prs: number) {
+function* unchanged({ count: prs, from }: Seeds) {
   const plan = planOfShape({ ...FULL, watch: [...WATCH, { name: "turns" }] });
   for (const { name, world } of UNCHANGED) {
     for (const share of [1, 0.5]) {
-      const found = measure({ plan, world: { ...world, sees: () => share }, count: prs });
+      const found = measure({ plan, world: { ...world, sees: () => share }, count: prs, from });
       yield [
         ...[name, String(share), String(prs), percent(found.alarms, prs), percent(found.better, prs)],
         ...byMetric(found),
@@ -59,12 +59,12 @@ function* unchanged(prs: number) {
 
 const PAIRED = REGRESSIONS.filter(({ name }) => /^(tokens|marker)/.test(name));
 
-function* metrics(prs: number) {
+function* metrics({ count: prs, from }: Seeds) {
   const [pairs, apart] = [planOfShape(FULL), planOfShape({ ...FULL, isCoupled: false })];
   for (const { name, world } of PAIRED) {
-    const alone = measure({ plan: apart, world, count: prs });
-    const all = measure({ plan: pairs, world, count: prs });
-    const half = measure({ plan: pairs, world: { ...world, sees: () => 0.5 }, count: prs });
+    const alone = measure({ plan: apart, world, count: prs, from });
+    const all = measure({ plan: pairs, world, count: prs, from });
+    const half = measure({ plan: pairs, world: { ...world, sees: () => 0.5 }, count: prs, from });
     yield [
       name,
       ...[alone, all, half].flatMap(({ caught, trials }) => [percent(caught, prs), trials.toFixed(0)]),
@@ -72,12 +72,12 @@ function* metrics(prs: number) {
   }
 }
 
-function* drift(prs: number) {
+function* drift({ count: prs, from }: Seeds) {
   const pairs = planOfShape(FULL);
   for (const points of [0.05, 0.1]) {
     for (const share of [0.1, 0.3, 0.5, 1]) {
       const world = { sees: () => share, drift: points };
-      const found = measure({ plan: pairs, world, count: prs, stored: STORED });
+      const found = measure({ plan: pairs, world, count: prs, from, stored: STORED });
       yield [
         `leaders, ${share} see the change`,
         `+${100 * points}`,
@@ -88,7 +88,7 @@ function* drift(prs: number) {
   }
   const apart = planOfShape({ ...FULL, isCoupled: false });
   for (const points of [0, 0.05, 0.1]) {
-    const found = measure({ plan: apart, world: { drift: points }, count: prs, stored: STORED });
+    const found = measure({ plan: apart, world: { drift: points }, count: prs, from, stored: STORED });
     yield [
       "screen, independent trials",
       `+${100 * points}`,
@@ -101,14 +101,14 @@ function* drift(prs: number) {
 const LEVELS = [0.05, 0.01, 0.003, 0.001];
 
 /** Rows of six cells in which nothing changed: how often the test of quantities says so at all. */
-function* levels(prs: number) {
+function* levels({ count: prs, from }: Seeds) {
   const plan = planOfShape({ players: 1, tiers: 1, tasks: 6, looks: [20], isCoupled: true });
   const rows = 20 * prs;
   for (const metric of ["tokens", "turns"] as const) {
     for (const share of [1, 0.5, 0.1]) {
       for (const repeats of [3, 8, 20]) {
         const below = LEVELS.map(() => 0);
-        for (let seed = 1; seed <= rows; seed++) {
+        for (let seed = from; seed < from + rows; seed++) {
           const pullRequest = new PullRequest(plan, seed, { sees: () => share });
           const cells = plan.cells.map(({ id }) => {
             const pairs = Array.from({ length: repeats }, (_, index) =>

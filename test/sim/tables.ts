@@ -1,37 +1,36 @@
 /** What the simulator prints: one table a question. */
 
 import { naive, shards } from "./beside.ts";
-import { type Measured, measure } from "./measure.ts";
+import { type Measured, measure, type Seeds } from "./measure.ts";
 import { percent } from "./percent.ts";
-import { dropInGroup, PR_CHANGES, REGRESSIONS, UNCHANGED } from "./scenarios.ts";
-import { FULL_LOOKS, PR_LOOKS, planOfShape } from "./shapes.ts";
+import { dropInGroup, HELPED, PR_CHANGES, REGRESSIONS, UNCHANGED } from "./scenarios.ts";
+import { FULL_LOOKS, PR_LOOKS, planOfShape, type Shape } from "./shapes.ts";
 
 export interface Table {
   readonly name: string;
   readonly title: string;
   readonly header: readonly string[];
-  /** `prs`: pull requests a figure. */
-  readonly rows: (prs: number) => Iterable<readonly string[]>;
+  readonly rows: (seeds: Seeds) => Iterable<readonly string[]>;
 }
 
 const costs = ({ trials, median, p90 }: Measured): string[] => [trials.toFixed(0), `${median} / ${p90}`];
 
 const FULL = { players: 3, tiers: 3, tasks: 6, looks: FULL_LOOKS };
 
-function* unchanged(prs: number) {
+function* unchanged({ count: prs, from }: Seeds) {
   const plan = planOfShape(FULL);
   for (const [index, { name, world }] of UNCHANGED.entries()) {
-    const found = measure({ plan, world, count: index === 0 ? 5 * prs : prs });
+    const found = measure({ plan, world, count: index === 0 ? 5 * prs : prs, from });
     yield [name, String(found.of), percent(found.alarms, found.of), ...costs(found)];
   }
-  const lean = measure({ plan: planOfShape({ ...FULL, pace: "lean" }), count: prs });
+  const lean = measure({ plan: planOfShape({ ...FULL, pace: "lean" }), count: prs, from });
   yield ["nothing changed, pace lean", String(prs), percent(lean.alarms, prs), ...costs(lean)];
 }
 
-function* regressions(prs: number) {
+function* regressions({ count: prs, from }: Seeds) {
   const plan = planOfShape(FULL);
   for (const { name, world } of REGRESSIONS) {
-    const found = measure({ plan, world, count: name === HEADLINE ? 5 * prs : prs });
+    const found = measure({ plan, world, count: name === HEADLINE ? 5 * prs : prs, from });
     const { of } = found;
     yield [name, String(of), percent(found.caught, of), percent(found.wrong, of), ...costs(found)];
   }
@@ -41,7 +40,7 @@ function* regressions(prs: number) {
 const HEADLINE = "match -25 in one group";
 
 /** The same pull requests under other rules of when to stop. */
-function* stopping(prs: number) {
+function* stopping({ count: prs, from }: Seeds) {
   const plan = planOfShape(FULL);
   const world = dropInGroup(3);
   const ways = [
@@ -53,7 +52,10 @@ function* stopping(prs: number) {
     { name: "13 repeats for every cell, one look", input: { plan: planOfShape({ ...FULL, looks: [13] }) } },
   ];
   for (const { name, input } of ways) {
-    const [quiet, bad] = [measure({ ...input, count: prs }), measure({ ...input, world, count: prs })];
+    const [quiet, bad] = [
+      measure({ ...input, count: prs, from }),
+      measure({ ...input, world, count: prs, from }),
+    ];
     yield [
       name,
       percent(quiet.alarms, prs),
@@ -73,9 +75,9 @@ const SUITES = [
   [2, 2, 12],
 ] as const;
 
-function* suites(prs: number) {
+function* suites({ count: prs, from }: Seeds) {
   for (const [players, tiers, tasks] of SUITES)
-    yield shapeRow({ players, tiers, tasks, looks: FULL_LOOKS }, prs);
+    yield shapeRow({ players, tiers, tasks, looks: FULL_LOOKS }, { count: prs, from });
 }
 
 const PR_SUITES = [
@@ -86,32 +88,29 @@ const PR_SUITES = [
   [2, 2, 8],
 ] as const;
 
-function* prMode(prs: number) {
+function* prMode({ count: prs, from }: Seeds) {
   for (const [index, [players, tiers, tasks]] of PR_SUITES.entries()) {
-    yield shapeRow({ players, tiers, tasks, looks: PR_LOOKS }, index === 0 ? 3 * prs : prs);
+    yield shapeRow({ players, tiers, tasks, looks: PR_LOOKS }, { count: index === 0 ? 3 * prs : prs, from });
   }
 }
 
-/** In the place of the two smaller players: a small and a large one, in the tier that helps most. */
-const HELPED = { players: [-0.5, 1.9], tiers: [0.6] };
-
 /** Two players in one tier, as pull requests play by default. */
-function* prChanges(prs: number) {
+function* prChanges({ count: prs, from }: Seeds) {
   const plan = planOfShape({ players: 2, tiers: 1, tasks: 8, looks: PR_LOOKS });
   const helped = PR_CHANGES.slice(0, 2).map(({ name, world }) => ({
     name: `${name}, of a small and a large one with help`,
     world: { ...world, logits: HELPED },
   }));
   for (const { name, world } of [...PR_CHANGES, ...helped]) {
-    const found = measure({ plan, world, count: prs });
+    const found = measure({ plan, world, count: prs, from });
     yield [name, percent(found.caught, prs), percent(found.wrong, prs), ...costs(found)];
   }
 }
 
-function shapeRow(shape: Parameters<typeof planOfShape>[0], prs: number): string[] {
+function shapeRow(shape: Shape, { count: prs, from }: Seeds): string[] {
   const plan = planOfShape(shape);
-  const quiet = measure({ plan, count: prs });
-  const bad = measure({ plan, world: dropInGroup(shape.tiers), count: prs });
+  const quiet = measure({ plan, count: prs, from });
+  const bad = measure({ plan, world: dropInGroup(shape.tiers), count: prs, from });
   return [
     `${shape.players} x ${shape.tiers} x ${shape.tasks} (${plan.design.rows.length})`,
     String(prs),

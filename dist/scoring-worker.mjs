@@ -8061,7 +8061,7 @@ const Inspection = strictObject({
 	/** The kind in which both sides were built. */
 	sandbox: SandboxKind.optional(),
 	assets: array(AssetNote),
-	/** Tools that MCP servers of tiers list, by the server's name; null: it does not start there. Absent: there are none. */
+	/** Tools that MCP servers of tiers list, one entry a server; null: it does not start there. Absent: there are none. */
 	servers: array(strictObject({
 		name: string(),
 		base: array(string()).nullable(),

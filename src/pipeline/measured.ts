@@ -1,5 +1,6 @@
 /** What a results folder holds, scored: everything from which figures are made. */
 import type { CompareInput } from "../compare/compare.ts";
+import { growHeapSlowly } from "../host/grow-heap-slowly.ts";
 import { PROTOCOL } from "../schema/envelope.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { Score } from "../schema/score.ts";
@@ -25,6 +26,7 @@ export async function measuredIn(
   ledger: Ledger,
   { asked = null, keepsScores = false }: MeasuringOptions = {},
 ): Promise<Measured> {
+  growHeapSlowly();
   const [plan, inspection, rounds] = await Promise.all([
     asked ?? ledger.plan(),
     ledger.inspection(),

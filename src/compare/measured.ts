@@ -13,6 +13,7 @@ import { isUnreliable } from "./missing.ts";
 import { perSolvedInterval } from "./per-solved-interval.ts";
 import { rowContrast } from "./row-contrast.ts";
 import { changeOf, emptyMetric, strataFor, valuesOf } from "./row-metric.ts";
+import type { Sample } from "./sample.ts";
 import type { Contrast } from "./statistics/contrast.ts";
 import { type Stratum, shared, valueArms } from "./strata.ts";
 import type { Subject } from "./subjects.ts";
@@ -71,7 +72,9 @@ function oneSideAlone(strata: readonly Stratum[]): { readonly outcome: Outcome; 
 }
 
 function isTooFew({ reading }: ComparedMetric, strata: readonly Stratum[]): boolean {
-  const arms = shared(valueArms<unknown>(strata, reading.read));
+  const read =
+    reading.kind === "per-solved" ? (sample: Sample) => reading.read(sample)?.amount ?? null : reading.read;
+  const arms = shared(valueArms<unknown>(strata, read));
   const count = (side: "base" | "head") => arms.reduce((sum, arm) => sum + arm[side].length, 0);
   return count("base") < MIN_TRIALS || count("head") < MIN_TRIALS;
 }

@@ -1,12 +1,12 @@
 /** How sure the change of what a solved task costs is: for display. */
 import { type Random, seededRandom } from "../base/random.ts";
-import type { Spent } from "./per-solved.ts";
+import { type Priced, type Spent, spentArms } from "./per-solved.ts";
 import type { Sample } from "./sample.ts";
 import { mean, sum } from "./statistics/averages.ts";
 import { bootstrapInterval } from "./statistics/bootstrap.ts";
 import { normalQuantile } from "./statistics/distributions.ts";
 import type { Interval } from "./statistics/intervals.ts";
-import { type Arms, type Stratum, shared, valueArms } from "./strata.ts";
+import { type Arms, type Stratum, shared } from "./strata.ts";
 
 /** Of more trials the ratio is as good as log-normal, and drawing them again thousands of times says nothing else. */
 const MOST_REDRAWN = 4_000;
@@ -20,20 +20,23 @@ export function perSolvedInterval(
   read: (sample: Sample) => Spent | null,
   seed: readonly (string | number)[],
 ): Interval | null {
-  const cells = shared(valueArms(strata, read));
+  const cells = shared(spentArms(strata, read));
   if (cells.length === 0) return null;
   const trials = sum(cells.map(({ base, head }) => base.length + head.length));
   return trials > MOST_REDRAWN ? largeInterval(cells) : redrawnInterval(cells, seed);
 }
 
-function redrawnInterval(cells: readonly Arms<Spent>[], seed: readonly (string | number)[]): Interval | null {
+function redrawnInterval(
+  cells: readonly Arms<Priced>[],
+  seed: readonly (string | number)[],
+): Interval | null {
   const random = seededRandom(...seed);
   const base = cells.map((cell) => columnsOf(cell.base));
   const head = cells.map((cell) => columnsOf(cell.head));
   return bootstrapInterval(() => redrawnCost(head, random) / redrawnCost(base, random));
 }
 
-function largeInterval(cells: readonly Arms<Spent>[]): Interval | null {
+function largeInterval(cells: readonly Arms<Priced>[]): Interval | null {
   const base = logCost(cells.map((cell) => cell.base));
   const head = logCost(cells.map((cell) => cell.head));
   if (base === null || head === null) return null;
@@ -42,7 +45,7 @@ function largeInterval(cells: readonly Arms<Spent>[]): Interval | null {
 }
 
 /** The logarithm of a side's cost, with its variance to the first order. */
-function logCost(arms: readonly (readonly Spent[])[]): { value: number; variance: number } | null {
+function logCost(arms: readonly (readonly Priced[])[]): { value: number; variance: number } | null {
   const parts = arms.map(momentsOf);
   const [amount, rate] = [sum(parts.map((part) => part.amount)), sum(parts.map((part) => part.rate))];
   if (amount <= 0) return null;
@@ -56,7 +59,7 @@ function logCost(arms: readonly (readonly Spent[])[]): { value: number; variance
 }
 
 /** Of one arm: its mean amount and its rate, their variances, and how they vary together. */
-function momentsOf(arm: readonly Spent[]) {
+function momentsOf(arm: readonly Priced[]) {
   const n = arm.length;
   const amount = mean(arm.map((one) => one.amount)) ?? 0;
   const solved = arm.filter(({ matched }) => matched).length;
@@ -79,7 +82,7 @@ interface Columns {
   readonly solved: Uint8Array;
 }
 
-function columnsOf(arm: readonly Spent[]): Columns {
+function columnsOf(arm: readonly Priced[]): Columns {
   return {
     amounts: Float64Array.from(arm, ({ amount }) => amount),
     solved: Uint8Array.from(arm, ({ matched }) => Number(matched)),

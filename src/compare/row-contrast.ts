@@ -4,7 +4,7 @@ import { clusteringOf } from "./clustering.ts";
 import { copyShare } from "./copies.ts";
 import type { ComparedMetric, Reading } from "./metric-reading.ts";
 import { logRatios, pairCounts, pairsOf } from "./pairs.ts";
-import { costPerSolved, spentBy } from "./per-solved.ts";
+import { costPerSolved, spentArms, spentBy } from "./per-solved.ts";
 import type { Sample } from "./sample.ts";
 import { clustered } from "./statistics/clustered.ts";
 import type { Contrast } from "./statistics/contrast.ts";
@@ -60,7 +60,7 @@ export function perSolvedRatio(
   strata: readonly Stratum[],
   read: (sample: Sample) => number | null,
 ): number | null {
-  const cells = shared(valueArms(strata, spentBy(read)));
+  const cells = shared(spentArms(strata, spentBy(read)));
   const base = costPerSolved(cells.map((cell) => cell.base));
   const head = costPerSolved(cells.map((cell) => cell.head));
   return base === null || head === null || base === 0 ? null : head / base;

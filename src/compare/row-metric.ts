@@ -2,7 +2,7 @@
 import type { Change, RowMetric } from "../schema/comparison.ts";
 import type { Metric } from "../schema/words.ts";
 import type { ComparedMetric } from "./metric-reading.ts";
-import { perSolvedValue } from "./per-solved.ts";
+import { perSolvedValue, spentArms } from "./per-solved.ts";
 import { quantityValue, type RowValues, rateValue, rowValues, valueNumber } from "./row-values.ts";
 import { type Stratum, valueArms } from "./strata.ts";
 import { tokenFacts } from "./token-facts.ts";
@@ -43,7 +43,7 @@ function headline({ reading }: ComparedMetric, strata: readonly Stratum[]): RowV
     case "quantity":
       return rowValues(valueArms(strata, reading.read), quantityValue);
     case "per-solved":
-      return rowValues(valueArms(strata, reading.read), perSolvedValue);
+      return rowValues(spentArms(strata, reading.read), perSolvedValue);
   }
 }
 

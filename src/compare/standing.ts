@@ -7,7 +7,7 @@ import { type LimitName, LimitName as Limits, type Slug } from "../schema/words.
 import { type Cell, samplesOf } from "./cells.ts";
 import { copyShare } from "./copies.ts";
 import { isLimitBound } from "./labels.ts";
-import { perSolvedValue, type Spent, spentBy } from "./per-solved.ts";
+import { perSolvedValue, priced, type Spent, spentBy } from "./per-solved.ts";
 import { quantityValue, rateValue, valueNumber } from "./row-values.ts";
 import type { Sample } from "./sample.ts";
 import { mean } from "./statistics/averages.ts";
@@ -89,7 +89,7 @@ function costsOf(
   const solved = (read: (sample: Sample) => number | null): number | null => {
     const spent = arms.map((arm) => known<Spent>(arm, spentBy(read)));
     const isWhole = spent.every((arm, index) => arm.length === arms[index]?.length);
-    return isWhole ? valueNumber(perSolvedValue(spent)) : null;
+    return isWhole ? valueNumber(perSolvedValue(spent.map(priced))) : null;
   };
   const usd = (sample: Sample): number | null => {
     const trial = trials.get(sample.trial);

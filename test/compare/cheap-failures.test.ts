@@ -57,3 +57,38 @@ test("more of it for more solved tasks is no regression", () => {
   expect(found(comparison, ROW).outcome).toBe("improved");
   expect(renderComment({ comparison })).not.toContain("❌");
 });
+
+describe("trials that produce nothing", () => {
+  /** Of ten head trials a task, `silent` say nothing, and all others solve it for less than on base. */
+  const silentIn = (silent: number) =>
+    comparisonOf(
+      oneRow([10]),
+      SIX.flatMap((task) => [
+        ...arm("base", `small/skill/${task}`, [10, 10], () => ({ tokens: 100 })),
+        ...arm("head", `small/skill/${task}`, [10 - silent, 10], (repeat) =>
+          repeat > 10 - silent
+            ? { tokens: 0, turns: 0, ending: { kind: "nothing" as const } }
+            : { tokens: 70 },
+        ),
+      ]),
+    );
+
+  test.each([
+    [5, 140],
+    [2, 91],
+    [8, 308],
+  ])("%i of ten: they are in no mean of tokens, and solved nothing for what others spent", (silent, cost) => {
+    const comparison = silentIn(silent);
+    expect(meanOf(comparison, "tokens")).toEqual([100, 70]);
+    expect(meanOf(comparison, "tokens-per-solved")).toEqual([105, cost]);
+    expect(found(comparison, ROW, "tokens-per-solved").head).toMatchObject({ n: 60 });
+    expect(found(comparison, ROW, "tokens").outcome).toBe("trade-off");
+    expect(renderComment({ comparison })).not.toContain("✅");
+  });
+
+  test("all of ten: nothing is known of what a solved task costs", () => {
+    const comparison = silentIn(10);
+    expect(found(comparison, ROW, "tokens-per-solved")).toMatchObject({ head: null, change: null });
+    expect(found(comparison, ROW).outcome).toBe("regressed");
+  });
+});

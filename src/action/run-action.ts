@@ -8,6 +8,7 @@ import { readActionInputs } from "../request/action-inputs.ts";
 import { compareHere } from "./compare-here.ts";
 import type { Job } from "./job.ts";
 import { keepBaselineHere } from "./keep-baseline-here.ts";
+import { linkReport } from "./link-report.ts";
 import { planShards } from "./plan-shards.ts";
 import { playShard } from "./play-shard.ts";
 import { reportFinished } from "./report-finished.ts";
@@ -40,6 +41,8 @@ export async function runAction(around: Surroundings, home: string): Promise<num
       return playShard(job, event);
     case "report":
       return reportShards(job, event);
+    case "link":
+      return linkReport(job, event);
     case "baseline":
       return keepBaselineHere(job, event);
     default:

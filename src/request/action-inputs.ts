@@ -26,6 +26,7 @@ export const ACTION_INPUTS = [
   "working-directory",
   "fork-policy",
   "pr-number",
+  "report-url",
   "command",
   "check-name",
   "trend",
@@ -58,11 +59,13 @@ export interface ActionInputs {
   readonly workingDirectory: string;
   /** null: not said, which is docs, but on a machine of one's own. */
   readonly forkPolicy: "skip" | "docs" | "error" | null;
-  readonly command: "compare" | "plan" | "run" | "report" | "baseline";
+  readonly command: "compare" | "plan" | "run" | "report" | "link" | "baseline";
   /** The part of the plan that `run` plays; null: all of it. */
   readonly shard: string | null;
   /** The pull request that a finished workflow belongs to, as somebody says; it is checked. */
   readonly prNumber: number | null;
+  /** Where `link` says that the HTML report is. */
+  readonly reportUrl: string | null;
   /** null: no check is written. */
   readonly checkName: string | null;
   /** A file to which the head is added and whose trend is drawn, relative to the workspace; null: none. */
@@ -94,9 +97,10 @@ export function readActionInputs(environment: Environment): ActionInputs {
     githubToken: reader.secret("github-token"),
     workingDirectory: reader.text("working-directory") ?? ".",
     forkPolicy: reader.choice("fork-policy", ["skip", "docs", "error"]),
-    command: reader.choice("command", ["compare", "plan", "run", "report", "baseline"]) ?? "compare",
+    command: reader.choice("command", ["compare", "plan", "run", "report", "link", "baseline"]) ?? "compare",
     shard: reader.text("shard"),
     prNumber: reader.number("pr-number"),
+    reportUrl: reader.address("report-url"),
     checkName: reader.text("check-name"),
     trend: reader.text("trend"),
   };
@@ -109,4 +113,5 @@ export function readActionInputs(environment: Environment): ActionInputs {
 const OF_COMMANDS = [
   { name: "shard", command: "run" },
   { name: "pr-number", command: "report" },
+  { name: "report-url", command: "link" },
 ] as const;

@@ -62,6 +62,15 @@ export class InputReader<Name extends string> {
     return null;
   }
 
+  /** Of a page that a browser opens. */
+  address(name: Name): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    if (/^https?:/i.test(value) && URL.canParse(value)) return new URL(value).href;
+    this.#problem(name, `is ${quoted(value)}, not an address`, "Write one that begins with https://");
+    return null;
+  }
+
   refuseIdle(name: Name, { command, asked }: { readonly command: string; readonly asked: string }): void {
     if (this.text(name) === null || asked === command) return;
     this.#problem(

@@ -33,6 +33,9 @@ function pullRequest(
   return { name: "pull_request", payload, sha: there.merge, ref: "refs/pull/7/merge" };
 }
 
+const RUN = `https://github.example/${REPOSITORY}/actions/runs`;
+/** How the line of a comment begins that ends in its links. */
+const PRICE = "\\d+ trials [^\\n]* · ";
 const bodies = ({ fake }: WorkflowBench) => fake.comments.map(({ body }) => body);
 
 describe("the workflow of pull requests", () => {
@@ -51,7 +54,15 @@ describe("the workflow of pull requests", () => {
     expect(labelled.code, labelled.log).toBe(0);
     expect(bodies(bench)).toHaveLength(1);
     expect(bodies(bench)[0]).not.toContain("No language model was run.");
-    expect(await bench.artifactNames()).toEqual(["gripcheck-results-1", "gripcheck-results-2"]);
+    expect(await bench.artifactNames()).toEqual([
+      "gripcheck-results-1",
+      "gripcheck-results-2",
+      "report.html",
+    ]);
+    // The page of the run that wrote the comment, which says where that is too.
+    expect(bodies(bench)[0]).toMatch(
+      new RegExp(`${PRICE}\\[report\\]\\(${RUN}/102/artifacts/3\\) · \\[run\\]\\(${RUN}/102\\)`),
+    );
     expect(bench.fake.faults).toEqual([]);
   });
 
@@ -82,7 +93,11 @@ describe("the workflow of pull requests", () => {
     });
     expect(measured.code, measured.log).toBe(0);
     expect(bench.model.requests).toEqual([]);
-    expect(await bench.artifactNames()).toEqual(["gripcheck-comparison", "gripcheck-results-1"]);
+    expect(await bench.artifactNames()).toEqual([
+      "gripcheck-comparison",
+      "gripcheck-results-1",
+      "report.html",
+    ]);
 
     const workflow_run = {
       id: 101,
@@ -121,7 +136,9 @@ describe("the workflow of shards", () => {
       "gripcheck-plan-1",
       "gripcheck-small-1-1",
       "gripcheck-whole1-1",
+      "report.html",
     ]);
+    expect(bodies(bench)).toEqual([expect.stringContaining(`[report](${RUN}/101/artifacts/5)`)]);
     const file = path.join(bench.artifacts, "gripcheck-whole1-1/comparison.json");
     const { coverage } = JSON.parse(await readFile(file, "utf8")).body;
     expect(coverage).toMatchObject({ lost: 0, notRun: { shard: 0 } });

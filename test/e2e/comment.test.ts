@@ -178,3 +178,43 @@ test("a GitHub that cannot be reached costs the comment alone", async () => {
     "warning: the comment on pull request #7 was not written: GitHub answered 429: later\nThe text is in the job summary.\n",
   );
 });
+
+const PAGE = "https://github.example/maker/tabkit/actions/runs/1/artifacts/9";
+const LINK = { command: "link", "report-url": PAGE, mode: "", tasks: "", tiers: "" } as const;
+
+test("once the report is stored its address stands in the comment, twice asked or once", async () => {
+  const { fake, run } = await pullRequest("docs-stale");
+  await run(1);
+  const before = fake.comments[0]?.body ?? "";
+  const linked = await run(1, LINK);
+  expect([linked.code, linked.outputs["comment-status"]], linked.stderr).toEqual([0, "updated"]);
+  const there = "[run](https://github.example/maker/tabkit/actions/runs/1)";
+  expect(fake.comments.map(({ body }) => body)).toEqual([
+    before.replace(there, `[report](${PAGE}) · ${there}`),
+  ]);
+  expect(before).toContain(there);
+  expect((await run(1, LINK)).outputs["comment-status"]).toBe("unchanged");
+  expect(fake.faults).toEqual([]);
+});
+
+test("what a newer run wrote stays, and no comment is begun for an address", async () => {
+  const { fake, run } = await pullRequest("docs-stale", { apart: true });
+  await run(1, { comment: "never" });
+  expect((await run(1, { ...LINK, comment: "never" })).outputs["comment-status"]).toBe("off");
+  expect(fake.comments).toEqual([]);
+  await run(2);
+  const newer = fake.comments[0]?.body;
+  expect((await run(1, LINK)).outputs["comment-status"]).toBe("superseded");
+  expect(fake.comments.map(({ body }) => body)).toEqual([newer]);
+});
+
+test("an address without results, and results without an address, are errors that say what to write", async () => {
+  const { run } = await pullRequest("docs-stale", { apart: true });
+  const empty = await run(1, LINK);
+  expect(empty.code).toBe(2);
+  expect(empty.stdout).toContain("There is no comment.md in ");
+  await run(2);
+  const without = await run(2, { ...LINK, "report-url": "" });
+  expect(without.code).toBe(2);
+  expect(without.stdout).toContain("The command link was given no address.");
+});

@@ -30,6 +30,7 @@ const DEFAULTS = {
   command: "compare",
   shard: null,
   prNumber: null,
+  reportUrl: null,
   checkName: null,
   trend: null,
 };
@@ -115,13 +116,14 @@ describe("inputs", () => {
         "INPUT_BUDGET-MINUTES": "-1",
         "INPUT_FAIL-ON": "regresed",
         "INPUT_PR-NUMBER": "12",
+        "INPUT_REPORT-URL": "https://github.example/page",
         INPUT_COMMAND: "plan",
         INPUT_SHARD: "small",
         "INPUT_COMMENT-KEY": "<!-- x",
         "INPUT_SETUP-SANDBOX": "yes",
       }),
     ).toMatchInlineSnapshot(`
-      "Could not use 9 inputs of the action.
+      "Could not use 10 inputs of the action.
       mode: it cannot be "prr".
         Known: docs, full, pr. Did you mean pr?
       players: it names nothing.
@@ -140,9 +142,25 @@ describe("inputs", () => {
         Leave it out, or write command: run.
       pr-number: it means nothing to the command plan.
         Leave it out, or write command: report.
+      report-url: it means nothing to the command plan.
+        Leave it out, or write command: link.
       Mend them under \`with:\` in the workflow."
     `);
   });
+
+  test.each(["page.html", "javascript:alert(1)", "//host/page", "https://", "file:///etc/passwd"])(
+    "%s is no address of a page",
+    (value) => {
+      expect(problem({ "INPUT_REPORT-URL": value, INPUT_COMMAND: "link" })).toBe(
+        [
+          "Could not use 1 input of the action.",
+          `report-url: it is ${JSON.stringify(value)}, not an address.`,
+          "  Write one that begins with https://",
+          "Mend them under `with:` in the workflow.",
+        ].join("\n"),
+      );
+    },
+  );
 
   test.each(["0", "NaN", "Infinity", "1e5", "0x10", "1,5", "-2", `${"9".repeat(400)}`])(
     "%s is no budget",

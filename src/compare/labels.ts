@@ -2,6 +2,7 @@
 import { Label } from "../schema/words.ts";
 import { type Cell, isPlayed } from "./cells.ts";
 import { windowArms } from "./earlier.ts";
+import { isUnreliable } from "./missing.ts";
 import { hasOtherModels } from "./model-drift.ts";
 import type { Sample } from "./sample.ts";
 import { type Stratum, sampleArms, shared, valueArms } from "./strata.ts";
@@ -17,14 +18,26 @@ export function labelsOf(strata: readonly Stratum[]): Label[] {
     ...head,
   ]);
   const found = new Set<Label>();
-  if (matches.length > 0 && matches.every(Boolean)) found.add("saturated");
-  if (matches.length > 0 && !matches.some(Boolean)) found.add("never-solved");
+  const isTold = matches.length > 0 && !isMostlyMissing(strata);
+  if (isTold && matches.every(Boolean)) found.add("saturated");
+  if (isTold && !matches.some(Boolean)) found.add("never-solved");
   if (isNotable(sides, isAtLimit)) found.add("limit-bound");
   for (const label of ["asked", "gave-up"] as const) {
     if (isNotable(sides, ({ labels }) => labels.includes(label))) found.add(label);
   }
   if (hasOtherModels(strata)) found.add("model-mix");
   return inOrder(found);
+}
+
+/** A few trials that are left of many do not say what always happens. Who did not play at all says nothing of the others. */
+function isMostlyMissing(strata: readonly Stratum[]): boolean {
+  const matched = ({ matched }: Sample): boolean | null => matched;
+  const told = valueArms(strata, matched);
+  const played = strata.filter((_, index) => {
+    const { base = [], head = [] } = told[index] ?? {};
+    return base.length > 0 && head.length > 0;
+  });
+  return isUnreliable(played, matched);
 }
 
 /** Whether so many trials of a side ended at a limit that the rate of matches says how far the limit reaches. */

@@ -123,7 +123,7 @@ export function ratioText(ratio: number): string {
 
 /** `1.8 times`: head divided by base, in a sentence. */
 export function timesInWords(ratio: number): string {
-  return `${short(ratio)} times`;
+  return Number.isFinite(ratio) ? `${amountText(ratio)} times` : MISSING;
 }
 
 /** The change as the unit of its metric has it. */
@@ -147,7 +147,8 @@ export function intervalText(change: Change): string {
 /** From one amount to another where no contrast was made: `0`, `new (+5)`, `−100 %`, `n/a`. */
 export function amountChange(base: number | null, head: number | null): string {
   if (base === null || head === null) return MISSING;
-  if (base === 0) return head === 0 ? "0" : `new (${signed(short(head), head)})`;
+  if (!Number.isFinite(head)) return MISSING;
+  if (base === 0) return head === 0 ? "0" : `new (${signed(amountText(head), head)})`;
   return ratioText(head / base);
 }
 

@@ -12,10 +12,12 @@ import {
   rateText,
   ratioText,
   shareText,
+  timesInWords,
 } from "../../src/report/numbers.ts";
 
 test("no number, however odd, prints as NaN, Infinity, minus zero or with an exponent", () => {
-  const any = fc.double({ noDefaultInfinity: false, noNaN: false });
+  const odd = fc.constantFrom(0, -0, 1e-9, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY);
+  const any = fc.oneof({ weight: 3, arbitrary: fc.double() }, { weight: 2, arbitrary: odd });
   fc.assert(
     fc.property(any, any, any, (a, b, c) => {
       const change = { unit: a > 0 ? ("points" as const) : ("ratio" as const), est: a, low: b, high: c };
@@ -28,6 +30,7 @@ test("no number, however odd, prints as NaN, Infinity, minus zero or with an exp
         ratioText(Math.abs(a)),
         shareText(Math.abs(a)),
         amountChange(a, b),
+        timesInWords(Math.abs(a)),
         changeText(change),
         intervalText(change),
         rateText({ mean: a, n: 3 }),

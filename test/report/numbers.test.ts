@@ -139,6 +139,13 @@ describe("changes", () => {
   test.each([
     [0, 0, "0"],
     [0, 5, "new (+5)"],
+    [0, 12_600, "new (+12.6k)"],
+    [0, 0.0004, "new (+<0.1)"],
+    [0, Number.NaN, "n/a"],
+    [0, Number.POSITIVE_INFINITY, "n/a"],
+    [Number.NaN, 0, "n/a"],
+    [5, Number.NaN, "n/a"],
+    [-0, 0, "0"],
     [5, 0, "−100 %"],
     [null, 5, "n/a"],
     [5, null, "n/a"],
@@ -171,10 +178,17 @@ describe("changes", () => {
   });
 
   test("sizes and multiples have no sign", () => {
-    expect([pointsSize(-0.24), pointsSize(0.24), timesInWords(1.84)]).toEqual([
-      "24 points",
-      "24 points",
-      "1.8 times",
-    ]);
+    expect([pointsSize(-0.24), pointsSize(0.24)]).toEqual(["24 points", "24 points"]);
+  });
+
+  test.each([
+    [1.84, "1.8 times"],
+    [0.03, "<0.1 times"],
+    [1234.5, "1.2k times"],
+    [Number.MAX_VALUE, ">999 T times"],
+    [Number.NaN, "n/a"],
+    [Number.POSITIVE_INFINITY, "n/a"],
+  ])("%d in a sentence is %s", (ratio, text) => {
+    expect(timesInWords(ratio)).toBe(text);
   });
 });

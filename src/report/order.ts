@@ -36,10 +36,18 @@ function sizeRank({ size }: Player): number {
   return size === undefined ? SIZES.length : SIZES.indexOf(size);
 }
 
-/** Billions of parameters as the model's name has them (`qwen3-4b`); infinite where it does not say. */
+/**
+ * Billions of parameters as the model's name has them (`qwen3-4b`, `mixtral-8x7b`, `gemma3n-e4b`, `kimi-k2-1t`, else
+ * millions, as in `smollm2-135m`); infinite where it does not say.
+ */
 function parameters({ model }: Player): number {
-  const [, billions] = /(?:^|[^a-z0-9.])(\d+(?:\.\d+)?)b(?![a-z0-9])/.exec(model ?? "") ?? [];
-  return billions === undefined ? Number.POSITIVE_INFINITY : Number(billions);
+  const name = model ?? "";
+  const [, experts = "1", amount, unit] =
+    /(?:^|[^a-z0-9.])(?:(\d{1,3})x|e)?(\d{1,6}(?:\.\d{1,6})?)([bt])(?![a-z0-9])/.exec(name) ?? [];
+  if (amount !== undefined) return Number(experts) * Number(amount) * (unit === "t" ? 1000 : 1);
+  // One digit before an m is how many tokens it reads: millions of parameters have more.
+  const [, millions] = /(?:^|[^a-z0-9.])(\d{2,4})m(?![a-z0-9])/.exec(name) ?? [];
+  return millions === undefined ? Number.POSITIVE_INFINITY : Number(millions) / 1000;
 }
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -31,6 +31,44 @@ test("players run from small to large, by label first and then by the size in th
   ]);
 });
 
+test("a name tells its size as makers of models write it", () => {
+  const models = [
+    "gpt-4.1-mini",
+    "text-1m",
+    "kimi-k2-1t",
+    "llama-3.1-405b-instruct",
+    "mixtral-8x22b",
+    "gpt-oss-120b",
+    "mixtral-8x7b-instruct",
+    "qwen3-30b-a3b",
+    "qwen2.5-7b-instruct-1m",
+    "gemma3n-e4b",
+    "gemma3n-e2b",
+    "gemma-2b-it",
+    "qwen2.5-coder-0.5b",
+    "smollm2-360m",
+    "smollm2-135m-q8",
+  ];
+  const players = models.map((model, index) => player(`p${index}`, { model }));
+  expect(playersInOrder(comparison({ axes: axes({ players }) })).map(({ model }) => model)).toEqual([
+    "smollm2-135m-q8",
+    "smollm2-360m",
+    "qwen2.5-coder-0.5b",
+    "gemma3n-e2b",
+    "gemma-2b-it",
+    "gemma3n-e4b",
+    "qwen2.5-7b-instruct-1m",
+    "qwen3-30b-a3b",
+    "mixtral-8x7b-instruct",
+    "gpt-oss-120b",
+    "mixtral-8x22b",
+    "llama-3.1-405b-instruct",
+    "kimi-k2-1t",
+    "gpt-4.1-mini",
+    "text-1m",
+  ]);
+});
+
 test("tiers run from least to most help, the profile's own last and as it has them", () => {
   const tiers = ["mcp", "skill", "agents-md", "bare", "clone"];
   expect(tiersInOrder(comparison({ axes: axes({ tiers }) }))).toEqual([

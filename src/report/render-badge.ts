@@ -21,7 +21,9 @@ const MOST_PLAYERS = 3;
 /** `at`: when it was measured, as an ISO 8601 instant; null = not known. */
 export function renderBadge(comparison: Comparison, at: string | null): Badge {
   const label = hasModels(comparison) ? BADGE.agents : BADGE.reader;
-  const parts = playersInOrder(comparison)
+  // The few trials that are left where most were lost are no figure to stand alone.
+  const isLost = comparison.verdict.reason === "lost-too-many";
+  const parts = (isLost ? [] : playersInOrder(comparison))
     .filter(({ deterministic }) => deterministic !== hasModels(comparison))
     .flatMap(({ id }) => partOf(comparison, id));
   if (parts.length === 0) return { schemaVersion: 1, label, message: BADGE.nothing, color: "inactive" };

@@ -16,7 +16,7 @@ test.each([
   });
 });
 
-test.each(["not-built", "no-player", "demo-same"])(
+test.each(["not-built", "no-player", "demo-same", "lost-too-many"])(
   "the badge of %s says that nothing was measured",
   (name) => {
     const badge = renderBadge(readStory(name).comparison, AT);

@@ -94,7 +94,7 @@ describe("what no model can have written loses the trial to the server", () => {
     ],
     ["a body that is a list", "[]", "the response is neither a stream nor JSON: []"],
     ["a body that is null", "null", "the response is neither a stream nor JSON: null"],
-    ["an empty object", "{}", "the response was cut before its end"],
+    ["an empty object", "{}", "the response has no message: {}"],
     ["a body of brackets", "[".repeat(9), "the response is neither a stream nor JSON: [[[[[[[[["],
     [
       "a content in a tangle",

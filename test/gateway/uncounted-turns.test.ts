@@ -101,7 +101,7 @@ describe("an endpoint whose every 200 is an error loses the trial, after four at
     [
       "no choice at all",
       ['{"choices":[],"usage":{"prompt_tokens":1,"completion_tokens":0}}'],
-      "the response was cut before its end",
+      'the response has no message: {"choices":[],"usage":{"prompt_tokens":1,"completion_tokens":0}}',
     ],
   ])("%s", async (_, pieces, detail) => {
     const trial = await played(Array.from({ length: 9 }, () => ({ pieces })));

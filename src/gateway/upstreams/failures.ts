@@ -21,7 +21,8 @@ const LONGEST_DETAIL = 300;
 /** An endpoint's own words for why it refused. */
 export function saidBy(bytes: Uint8Array): string {
   const text = decode(bytes);
-  const body = parseJson(text);
+  // Some wrap it in a list.
+  const [body] = [parseJson(text)].flat();
   return redact(isRecord(body) ? errorText(body.error ?? body) : text);
 }
 
@@ -62,12 +63,21 @@ function meaningOf(status: number, said: string): { cause: LostCause; retryable:
   }
 }
 
-/** An error told inside a response of status 200, or a response that is cut or empty. */
+/** An error that stands in a response of status 200, or a response that is cut or empty. */
 export function brokenResponse(status: number | null, said: string, ms: number): Failure {
   const detail = tidy(said);
   if (CONTEXT_FULL.test(said)) return { kind: "context-full", detail, ms };
-  const cause = BUSY.test(said) ? "rate-limit" : "server";
-  return { kind: "failed", cause, status, detail, retryable: true, retryAfterMs: null, ms };
+  return { kind: "failed", ...meaningInside(said), status, detail, retryAfterMs: null, ms };
+}
+
+/** Statuses that mean the same inside a response as before it; of others it was a model's host that failed. */
+const TOLD_STATUS = /^(401|402|403|404|429)\b/;
+
+function meaningInside(said: string): { cause: LostCause; retryable: boolean } {
+  const told = TOLD_STATUS.exec(said)?.[1];
+  if (told !== undefined) return meaningOf(Number(told), said);
+  if (/^(authentication|permission|billing)_error\b/.test(said)) return { cause: "auth", retryable: false };
+  return { cause: BUSY.test(said) ? "rate-limit" : "server", retryable: !OUT_OF_CREDIT.test(said) };
 }
 
 /** A call that did not complete. */

@@ -3,7 +3,7 @@ import type { ModelCall, ModelResponse, StopReason } from "../../schema/exchange
 import { UNKNOWN_USAGE } from "../../schema/usage.ts";
 import { readToolUse, thoughtsOf } from "./anthropic-messages-request.ts";
 import { readArguments } from "./arguments.ts";
-import { BodyReader, CUT, errorText, isGiven } from "./body-reader.ts";
+import { BodyReader, CUT, errorIn, errorText, isErrorObject, lacking } from "./body-reader.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { EventReader } from "./sse.ts";
 import { type CountedUsage, countUsage, doubtsField, laterCounts } from "./usage.ts";
@@ -37,12 +37,13 @@ export class MessagesResponseReader implements ResponseReader {
     const failure = this.#body.end();
     if (failure !== null)
       return { kind: "failed", detail: failure, told: { ...this.#said(), usage: UNKNOWN_USAGE } };
-    if (this.#stop === null && !this.#isDone) return { kind: "failed", detail: CUT };
     if (this.#stop === "model_context_window_exceeded") {
       return { kind: "failed", detail: "the response filled the model's context window" };
     }
     const said = this.#said();
     const wroteNothing = said.text === "" && said.calls.length === 0 && this.#thoughts().length === 0;
+    // An end mark behind nothing is the end of a failure.
+    if (this.#stop === null && (wroteNothing || !this.#isDone)) return { kind: "failed", detail: CUT };
     const { usage, doubts } = readMessagesUsage(this.#usage, wroteNothing);
     return { kind: "read", response: { ...said, usage }, ...doubtsField(doubts) };
   }
@@ -66,13 +67,13 @@ export class MessagesResponseReader implements ResponseReader {
         this.#isDone = true;
         return;
       default:
-        if (isGiven(data.error)) this.#body.fail(errorText(data.error));
+        if (isErrorObject(data)) this.#body.fail(errorText(errorIn(data)));
     }
   }
 
   #whole(body: JsonRecord): void {
-    if (isGiven(body.error)) this.#body.fail(errorText(body.error));
-    else if (!Array.isArray(body.content)) this.#body.fail("the response has no content");
+    if (isErrorObject(body)) this.#body.fail(errorText(errorIn(body)));
+    else if (!Array.isArray(body.content)) this.#body.fail(lacking("content", body));
     this.#head(body);
     for (const [index, block] of listOf(body.content).entries()) {
       this.#blocks.set(index, { block: { ...recordOf(block) }, arguments: "" });

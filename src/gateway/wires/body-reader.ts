@@ -69,6 +69,16 @@ export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== false && value !== "";
 }
 
+/** What is an error by any of the words that servers have for one. */
+export function isErrorObject({ error, type, object }: JsonRecord): boolean {
+  return isGiven(error) || type === "error" || object === "error";
+}
+
+/** The error that such an object holds, or is. */
+export function errorIn(data: JsonRecord): unknown {
+  return isGiven(data.error) ? data.error : data;
+}
+
 /** An error's own words, with its code, on which the kind of failure is recognised. */
 export function errorText(error: unknown): string {
   if (typeof error === "string") return error;
@@ -85,3 +95,8 @@ export function splitThinking(text: string): { thinking: string; text: string } 
 }
 
 export const CUT = "the response was cut before its end";
+
+/** A body that is none of its dialect, in its own words. */
+export function lacking(what: string, body: unknown): string {
+  return `the response has no ${what}: ${JSON.stringify(body).slice(0, 200)}`;
+}

@@ -1,14 +1,16 @@
 /** Reads what /api/chat answers: a line for each piece, or one body where it would not stream. */
 import type { ModelCall, ModelResponse, StopReason } from "../../schema/exchange.ts";
 import { UNKNOWN_USAGE } from "../../schema/usage.ts";
-import { BodyReader, CUT, errorText, isGiven, splitThinking } from "./body-reader.ts";
-import { type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
+import { BodyReader, CUT, errorIn, errorText, isErrorObject, isGiven, splitThinking } from "./body-reader.ts";
+import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { LineReader } from "./lines.ts";
 import { readOllamaCall } from "./ollama-chat-request.ts";
 import { type CountedUsage, countUsage, doubtsField } from "./usage.ts";
 import type { ReadOutcome, ResponseReader } from "./wire.ts";
 
 const NANOSECONDS = 1_000_000;
+/** What was done where no model was asked. */
+const NOT_ASKED: ReadonlySet<string> = new Set(["load", "unload"]);
 
 export class OllamaResponseReader implements ResponseReader {
   readonly #body = new BodyReader(new LineReader(), {
@@ -21,6 +23,7 @@ export class OllamaResponseReader implements ResponseReader {
   /** The piece that says that it is the last: it has the counts. */
   #last: JsonRecord | null = null;
   #model: string | null = null;
+  #sawMessage = false;
 
   push(chunk: Uint8Array): void {
     this.#body.push(chunk);
@@ -30,23 +33,28 @@ export class OllamaResponseReader implements ResponseReader {
     const failure = this.#body.end();
     if (failure !== null)
       return { kind: "failed", detail: failure, told: { ...this.#said(""), usage: UNKNOWN_USAGE } };
-    if (this.#last === null) return { kind: "failed", detail: CUT };
+    if (this.#last === null || !this.#sawMessage) return { kind: "failed", detail: CUT };
+    const reason = textOf(this.#last.done_reason);
+    if (NOT_ASKED.has(reason)) {
+      return { kind: "failed", detail: `the server told of a ${reason} of the model and no answer` };
+    }
     const { usage, doubts } = this.#counted(this.#last);
     const load = this.#last.load_duration;
     return {
       kind: "read",
-      response: { ...this.#said(textOf(this.#last.done_reason)), usage },
+      response: { ...this.#said(reason), usage },
       ...doubtsField(doubts),
       ...(typeof load === "number" && load > 0 ? { loadMs: load / NANOSECONDS } : {}),
     };
   }
 
   #piece(data: JsonRecord): void {
-    if (isGiven(data.error)) {
-      this.#body.fail(errorText(data.error));
+    if (isErrorObject(data)) {
+      this.#body.fail(errorText(errorIn(data)));
       return;
     }
     const message = recordOf(data.message);
+    this.#sawMessage ||= isRecord(data.message);
     if (isGiven(message.content) && typeof message.content !== "string") {
       this.#body.fail("the content of the response is no text");
     }

@@ -2,7 +2,16 @@
 import type { ModelCall, ModelResponse, StopReason } from "../../schema/exchange.ts";
 import { UNKNOWN_USAGE, type Usage } from "../../schema/usage.ts";
 import { readArguments } from "./arguments.ts";
-import { BodyReader, CUT, errorText, isGiven, splitThinking } from "./body-reader.ts";
+import {
+  BodyReader,
+  CUT,
+  errorIn,
+  errorText,
+  isErrorObject,
+  isGiven,
+  lacking,
+  splitThinking,
+} from "./body-reader.ts";
 import { isRecord, type JsonRecord, listOf, parseJson, recordOf, textOf } from "./json.ts";
 import { thinkingOf } from "./openai-chat-request.ts";
 import { readChatUsage } from "./openai-usage.ts";
@@ -21,7 +30,7 @@ interface DraftCall {
 export class ChatResponseReader implements ResponseReader {
   readonly #body = new BodyReader(new EventReader(), {
     event: (chunk) => this.#chunk(chunk, "delta"),
-    whole: (body) => this.#chunk(body, "message"),
+    whole: (body) => this.#whole(body),
     isEnd: (text) => {
       const isEnd = text.trim() === "[DONE]";
       this.#isDone ||= isEnd;
@@ -43,21 +52,30 @@ export class ChatResponseReader implements ResponseReader {
   end(): ReadOutcome {
     const failure = this.#body.end();
     if (failure !== null) return { kind: "failed", detail: failure, told: this.#response(UNKNOWN_USAGE) };
-    if (this.#finish === "error") return { kind: "failed", detail: "the model stopped with an error" };
-    if (this.#finish === null && !this.#isDone) return { kind: "failed", detail: CUT };
+    if (BROKEN_OFF.has(this.#finish ?? ""))
+      return { kind: "failed", detail: "the model stopped with an error" };
     const wroteNothing = this.#text === "" && this.#thinking === "" && this.#calls.length === 0;
+    // An end mark behind nothing is the end of a failure.
+    if (this.#finish === null && (wroteNothing || !this.#isDone)) return { kind: "failed", detail: CUT };
     const counted = readChatUsage(this.#usage, wroteNothing);
     return { kind: "read", response: this.#response(counted.usage), ...doubtsField(counted.doubts) };
   }
 
+  #whole(body: JsonRecord): void {
+    this.#chunk(body, "message");
+    const choice = recordOf(listOf(body.choices)[0]);
+    if (!isRecord(choice.message)) this.#body.fail(lacking("message", body));
+  }
+
   #chunk(chunk: JsonRecord, part: "delta" | "message"): void {
-    if (isGiven(chunk.error)) {
-      this.#body.fail(errorText(chunk.error));
+    if (isErrorObject(chunk)) {
+      this.#body.fail(errorText(errorIn(chunk)));
       return;
     }
     if (isRecord(chunk.usage)) this.#usage = laterCounts(this.#usage, chunk.usage);
     if (textOf(chunk.model) !== "") this.#model = textOf(chunk.model);
     const choice = recordOf(listOf(chunk.choices)[0]);
+    if (isGiven(choice.error)) this.#body.fail(errorText(choice.error));
     const delta = recordOf(choice[part]);
     // What is of no kind that a model can write was not written by one.
     if (isGiven(delta.content) && typeof delta.content !== "string" && !Array.isArray(delta.content)) {
@@ -66,7 +84,7 @@ export class ChatResponseReader implements ResponseReader {
     if (isGiven(delta.tool_calls) && !Array.isArray(delta.tool_calls)) {
       this.#body.fail("the tool calls of the response are no list");
     }
-    this.#text += spoken(delta.content, "text");
+    this.#text += spoken(delta.content, "text") || textOf(delta.refusal);
     this.#thinking += thinkingOf(delta) + spoken(delta.content, "thinking");
     for (const call of listOf(delta.tool_calls)) this.#call(recordOf(call), part === "message");
     if (typeof choice.finish_reason === "string") this.#finish = choice.finish_reason;
@@ -118,6 +136,9 @@ export class ChatResponseReader implements ResponseReader {
     };
   }
 }
+
+/** Reasons to finish that are not the model's. */
+const BROKEN_OFF: ReadonlySet<string> = new Set(["error", "abort", "aborted", "cancelled"]);
 
 /** A content that is a text, or those parts of a list that are of one kind. */
 function spoken(content: unknown, kind: "text" | "thinking"): string {

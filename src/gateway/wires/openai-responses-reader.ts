@@ -1,7 +1,7 @@
 /** Reads what a responses endpoint answers: a stream of items, or one body where it would not stream. */
 import type { ModelCall, ModelResponse, Sealed, StopReason } from "../../schema/exchange.ts";
 import { UNKNOWN_USAGE } from "../../schema/usage.ts";
-import { BodyReader, CUT, errorText, isGiven } from "./body-reader.ts";
+import { BodyReader, CUT, errorIn, errorText, isErrorObject, isGiven, lacking } from "./body-reader.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { ItemDrafts } from "./openai-responses-drafts.ts";
 import { readCallItem, readThought } from "./openai-responses-items.ts";
@@ -16,13 +16,15 @@ export class ResponsesReader implements ResponseReader {
     whole: (body) => this.#whole(body),
     isEnd: (text) => {
       const isEnd = text.trim() === "[DONE]";
-      this.#isDone ||= isEnd;
+      this.#sawMark ||= isEnd;
       return isEnd;
     },
   });
   readonly #drafts = new ItemDrafts();
-  /** The endpoint said how the response ended, or that nothing more comes. */
+  /** The endpoint said how the response ended. */
   #isDone = false;
+  /** It said that nothing more comes. */
+  #sawMark = false;
   /** Why it is not complete. */
   #lacking = "";
   #usage: Readonly<Record<string, unknown>> = {};
@@ -36,14 +38,15 @@ export class ResponsesReader implements ResponseReader {
     const failure = this.#body.end();
     if (failure !== null)
       return { kind: "failed", detail: failure, told: { ...this.#said(), usage: UNKNOWN_USAGE } };
-    if (!this.#isDone) return { kind: "failed", detail: CUT };
+    // An end mark behind nothing is the end of a failure.
+    if (!this.#isDone && (!this.#sawMark || this.#drafts.isBlank)) return { kind: "failed", detail: CUT };
     const said = this.#said();
     const { usage, doubts } = readChatUsage(this.#usage, this.#drafts.isBlank);
     return { kind: "read", response: { ...said, usage }, ...doubtsField(doubts) };
   }
 
   #event(data: JsonRecord): void {
-    if (data.type === "error" || isGiven(data.error)) {
+    if (isErrorObject(data)) {
       this.#body.fail(errorOf(data));
       return;
     }
@@ -65,8 +68,8 @@ export class ResponsesReader implements ResponseReader {
   }
 
   #whole(body: JsonRecord): void {
-    if (body.type === "error" || isGiven(body.error)) this.#body.fail(errorOf(body));
-    else if (!Array.isArray(body.output)) this.#body.fail("the response has no output");
+    if (isErrorObject(body)) this.#body.fail(errorOf(body));
+    else if (!Array.isArray(body.output)) this.#body.fail(lacking("output", body));
     else this.#ended(body, textOf(body.status) || "completed");
   }
 
@@ -122,8 +125,9 @@ export class ResponsesReader implements ResponseReader {
 }
 
 /** An error stands inside of its event, or is the event. */
-function errorOf({ error, code, message }: JsonRecord): string {
-  return errorText(isGiven(error) ? error : { code, message });
+function errorOf(data: JsonRecord): string {
+  const { type, ...told } = recordOf(errorIn(data));
+  return typeof data.error === "string" ? data.error : errorText(type === "error" ? told : { type, ...told });
 }
 
 function spoken(content: unknown): string {

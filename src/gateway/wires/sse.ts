@@ -1,10 +1,13 @@
 /** Server-sent events: from bytes that are cut anywhere to the data of whole events. */
+import { isErrorObject } from "./body-reader.ts";
+import { isRecord, parseJson } from "./json.ts";
 
-/** Reads one stream. Comments, event names and ids are passed over: every dialect repeats them in its data. */
+/** Reads one stream. Comments and ids are passed over, and names but `error`: every dialect repeats the others in its data. */
 export class EventReader {
   readonly #decoder = new TextDecoder("utf-8");
   #rest = "";
   #data: string[] = [];
+  #name = "";
 
   /** The data of the events that this chunk completes. */
   push(chunk: Uint8Array): string[] {
@@ -30,12 +33,24 @@ export class EventReader {
     if (line === "") return this.#complete();
     const data = /^data(?:: ?(.*))?$/s.exec(line);
     if (data !== null) this.#data.push(data[1] ?? "");
+    const name = /^event: ?(.*)$/s.exec(line);
+    if (name !== null) this.#name = name[1] ?? "";
     return [];
   }
 
   #complete(): string[] {
     const data = this.#data;
+    const name = this.#name;
     this.#data = [];
-    return data.length === 0 ? [] : [data.join("\n")];
+    this.#name = "";
+    if (data.length === 0) return [];
+    const text = data.join("\n");
+    return [name === "error" ? errorEvent(text) : text];
   }
+}
+
+/** The data of an event that only its name makes an error, so that the data says so too. */
+function errorEvent(text: string): string {
+  const data = parseJson(text);
+  return isRecord(data) && isErrorObject(data) ? text : JSON.stringify({ error: data ?? text });
 }

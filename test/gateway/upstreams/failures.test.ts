@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryAfterMs } from "../../../src/gateway/upstreams/failures.ts";
+import { brokenResponse, refusal, retryAfterMs, saidBy } from "../../../src/gateway/upstreams/failures.ts";
 
 const NOW = Date.parse("2026-11-29T12:00:00Z");
 
@@ -19,4 +19,31 @@ test.each([
   ["", null],
 ])("Retry-After %j is a wait of %s ms", (header, expected) => {
   expect(retryAfterMs(header, NOW)).toBe(expected);
+});
+
+test.each([
+  ["401: Invalid key", "auth", false],
+  ["403: not for you", "auth", false],
+  ["402: insufficient credits", "auth", false],
+  ["authentication_error: Invalid key", "auth", false],
+  ["404: model m is gone", "model-missing", false],
+  ["429: slow down", "rate-limit", true],
+  ["429: insufficient_quota: pay", "rate-limit", false],
+  ["rate_limit_error: slow down", "rate-limit", true],
+  ["400: the host did not like it", "server", true],
+  ["500: boom", "server", true],
+  ["overloaded_error: Overloaded", "server", true],
+])("%j inside of a 200 is %s, tried again: %s", (said, cause, retryable) => {
+  expect(brokenResponse(200, said, 1)).toMatchObject({ kind: "failed", status: 200, cause, retryable });
+});
+
+test.each([
+  ['{"error":{"message":"boom","code":"x"}}', "x: boom"],
+  ['[{"error":{"message":"boom","code":503}}]', "503: boom"],
+  ['{"error":"boom"}', "boom"],
+  ['{"object":"error","message":"boom"}', "boom"],
+  ["<html>busy</html>", "<html>busy</html>"],
+])("of a refusal %s the words are %j", (body, said) => {
+  expect(saidBy(Buffer.from(body))).toBe(said);
+  expect(refusal(503, said, undefined, 1)).toMatchObject({ cause: "server", retryable: true });
 });

@@ -1,9 +1,17 @@
 /** What history.jsonl keeps of a comparison: head's figures, and what the comparison said of them. */
+import { isWithin } from "../base/gate-wants.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { HistoryEntry } from "../schema/history.ts";
+import { cellKey, type Row } from "../schema/row.ts";
 import { alarmsOfRow } from "./alarms.ts";
 
-/** `at`: when it was compared, as an ISO 8601 instant. Rows without a figure of head are left out. */
+/** More lost trials of head than this, and what is left of a row is no point of a trend. */
+const MOST_LOST = 0.2;
+
+/**
+ * `at`: when it was compared, as an ISO 8601 instant. Rows without a figure of head are left out, and those of which so
+ * much was lost that a lucky trial would look like a turn for the better.
+ */
 export function historyEntry(comparison: Comparison, at: string): HistoryEntry {
   const { revisions, verdict } = comparison;
   return {
@@ -12,7 +20,7 @@ export function historyEntry(comparison: Comparison, at: string): HistoryEntry {
     verdict: verdict.kind,
     base: revisions.base.sha,
     rows: comparison.rows.flatMap((row) => {
-      if (row.row.level === "lift") return [];
+      if (row.row.level === "lift" || isMostlyLost(comparison, row.row)) return [];
       const alarmed = alarmsOfRow(comparison, row).map(({ found }) => found);
       const metrics = row.metrics
         .filter(({ head }) => head !== null && head.n > 0)
@@ -25,6 +33,14 @@ export function historyEntry(comparison: Comparison, at: string): HistoryEntry {
       return metrics.length === 0 ? [] : [{ row: row.row, metrics }];
     }),
   };
+}
+
+function isMostlyLost({ cells }: Comparison, row: Row): boolean {
+  const heads = cells.flatMap(({ id, head }) =>
+    head !== null && isWithin({ level: "task", ...cellKey(id) }, row) ? [head] : [],
+  );
+  const count = (name: "counted" | "lost") => heads.reduce((sum, head) => sum + head[name], 0);
+  return count("lost") > MOST_LOST * (count("counted") + count("lost"));
 }
 
 /** A history with one more entry: in the place of an earlier one of the same commit. */

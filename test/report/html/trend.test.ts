@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { historyEntry, withEntry } from "../../../src/report/history-entry.ts";
 import { inOrder, movedIn, trendLines, trendMetrics } from "../../../src/report/html/trend.ts";
 import { HistoryEntry } from "../../../src/schema/history.ts";
-import { comparison, group, match, quantity, row } from "../comparisons.ts";
+import { comparison, group, match, playedCell, quantity, row } from "../comparisons.ts";
 import { readStory, STORIES } from "../stories.ts";
 
 const AT = "2026-01-05T14:02:00.000Z";
@@ -39,6 +39,24 @@ describe("what a history keeps of a comparison", () => {
       { metric: { name: "match" }, value: { x: 15, n: 40 }, before: { x: 29, n: 40 }, outcome: "regressed" },
       { metric: { name: "tokens" }, value: { mean: 1200, n: 40 } },
     ]);
+  });
+
+  test.each([
+    [19, 1, 0],
+    [9, 31, 0],
+    [8, 32, 1],
+    [0, 40, 1],
+  ])("is no rate of a row of which %i were lost beside %i: %i rows", (lost, counted, rows) => {
+    const cell = { ...playedCell("small/skill/a", counted, { lost }), base: null };
+    const other = playedCell("large/skill/a", 40);
+    const told = comparison({
+      cells: [cell, other],
+      rows: [row(group("small", "skill"), [match([20, counted, Math.max(counted, 20)])])],
+    });
+    expect(historyEntry(told, AT).rows).toHaveLength(rows);
+    // Lost trials of base are no fault of head's figure.
+    const ofBase = told.cells.map((one) => ({ ...one, base: one.head, head: one.base }));
+    expect(historyEntry({ ...told, cells: ofBase }, AT).rows).toHaveLength(1);
   });
 
   test("takes the place of an earlier entry of the same commit", () => {

@@ -148,7 +148,7 @@ function readMessagesUsage(usage: JsonRecord, wroteNothing: boolean): CountedUsa
   const {
     input_tokens: fresh,
     cache_read_input_tokens: cached,
-    cache_creation_input_tokens: written,
+    cache_creation_input_tokens: written = byLifetime(usage.cache_creation),
   } = usage;
   const parts = [fresh, cached ?? 0, written ?? 0];
   const all = parts.every((part) => typeof part === "number" && part >= 0);
@@ -162,4 +162,11 @@ function readMessagesUsage(usage: JsonRecord, wroteNothing: boolean): CountedUsa
     },
     wroteNothing,
   );
+}
+
+/** The sum of what was written to caches that live for longer and for shorter; undefined: nothing is told of it. */
+function byLifetime(written: unknown): unknown {
+  const parts = Object.values(recordOf(written));
+  if (parts.length === 0 || !parts.every((part) => typeof part === "number")) return undefined;
+  return parts.reduce((sum, part) => sum + part, 0);
 }

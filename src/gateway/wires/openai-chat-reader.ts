@@ -72,9 +72,12 @@ export class ChatResponseReader implements ResponseReader {
       this.#body.fail(errorText(errorIn(chunk)));
       return;
     }
-    if (isRecord(chunk.usage)) this.#usage = laterCounts(this.#usage, chunk.usage);
     if (textOf(chunk.model) !== "") this.#model = textOf(chunk.model);
     const choice = recordOf(listOf(chunk.choices)[0]);
+    // Some hosts tell their counts in the last choice, or under a name of their own.
+    for (const usage of [chunk.usage, choice.usage, recordOf(chunk.x_groq).usage]) {
+      if (isRecord(usage)) this.#usage = laterCounts(this.#usage, usage);
+    }
     if (isGiven(choice.error)) this.#body.fail(errorText(choice.error));
     const delta = recordOf(choice[part]);
     // What is of no kind that a model can write was not written by one.

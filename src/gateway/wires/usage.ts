@@ -1,6 +1,6 @@
 /** From an endpoint's counts to ours: what was not told, or cannot be true, is unknown and never 0. */
 import type { Usage } from "../../schema/usage.ts";
-import { countOf } from "./json.ts";
+import { countOf, isRecord } from "./json.ts";
 
 /** Counts as they were told, of whatever type. `undefined` and `null`: not told. */
 export interface ToldCounts {
@@ -69,6 +69,7 @@ export function laterCounts(
     const known = merged[name];
     if (value === null || value === undefined) continue;
     if (typeof known === "number" && typeof value === "number") merged[name] = Math.max(known, value);
+    else if (isRecord(known) && isRecord(value)) merged[name] = laterCounts(known, value);
     else merged[name] = value;
   }
   return merged;

@@ -93,6 +93,63 @@ test.each<[WireName, string, object, Usage]>([
     known({ input: 100, generated: 49, reasoning: 40 }),
   ],
   [
+    "openai-chat",
+    "reasoning that only the total tells",
+    { prompt_tokens: 100, completion_tokens: 9, total_tokens: 149 },
+    known({ input: 100, generated: 49 }),
+  ],
+  [
+    "openai-chat",
+    "nothing but reasoning was written, and only the total has it",
+    {
+      prompt_tokens: 21,
+      completion_tokens: 0,
+      completion_tokens_details: { reasoning_tokens: 60 },
+      total_tokens: 81,
+    },
+    known({ input: 21, generated: 60, reasoning: 60 }),
+  ],
+  [
+    "openai-chat",
+    "cached outside of the prompt, as the total tells",
+    { prompt_tokens: 20, cache_read_input_tokens: 80, completion_tokens: 9, total_tokens: 109 },
+    EIGHTY,
+  ],
+  [
+    "openai-chat",
+    "a details field that is empty beside another name",
+    {
+      prompt_tokens: 100,
+      prompt_tokens_details: { cached_tokens: null },
+      prompt_cache_hit_tokens: 80,
+      completion_tokens: 9,
+      total_tokens: 109,
+    },
+    EIGHTY,
+  ],
+  [
+    "openai-chat",
+    "a total that nothing explains",
+    {
+      prompt_tokens: 100,
+      completion_tokens: 9,
+      completion_tokens_details: { reasoning_tokens: 3 },
+      total_tokens: 500,
+    },
+    known({ input: 100, generated: 9, reasoning: 3 }),
+  ],
+  [
+    "anthropic-messages",
+    "a cache that was written, by its lifetime only",
+    {
+      input_tokens: 20,
+      cache_read_input_tokens: 50,
+      cache_creation: { ephemeral_5m_input_tokens: 10, ephemeral_1h_input_tokens: 20 },
+      output_tokens: 9,
+    },
+    known({ input: 100, cached: 50, cacheWrite: 30, generated: 9 }),
+  ],
+  [
     "openai-responses",
     "its own",
     {
@@ -210,4 +267,33 @@ test.each<[WireName, object]>([
   ["ollama-chat", { prompt_eval_count: 10, eval_count: 0 }],
 ])("%s: a model that wrote nothing and says so wrote 0 tokens", (wire, told) => {
   expect(counted(wire, told, "").response.usage).toEqual(known({ input: 10, generated: 0 }));
+});
+
+describe("counts of a stream, wherever they stand and however often", () => {
+  const counts = { prompt_tokens: 100, prompt_tokens_details: { cached_tokens: 80 }, completion_tokens: 9 };
+  const chunk = (choice: object, more: object = {}): string =>
+    `data: ${JSON.stringify({ choices: [choice], ...more })}\n\n`;
+  const said = chunk({ delta: { content: "ok" } });
+  const end = { delta: {}, finish_reason: "stop" };
+
+  test.each([
+    ["in the last choice", [said, chunk({ ...end, usage: counts })]],
+    ["under a host's own name", [said, chunk(end, { x_groq: { usage: counts } })]],
+    [
+      "twice, the second time without their parts",
+      [said, chunk(end, { usage: counts }), chunk({}, { usage: { ...counts, prompt_tokens_details: {} } })],
+    ],
+    [
+      "growing, with zeros at the end",
+      [
+        chunk({ delta: { content: "ok" } }, { usage: { ...counts, completion_tokens: 4 } }),
+        chunk(end, { usage: counts }),
+        chunk({}, { usage: { prompt_tokens: 0, completion_tokens: 0 } }),
+      ],
+    ],
+  ])("%s", (_, events) => {
+    const reader = WIRES.find(({ name }) => name === "openai-chat")?.responseReader();
+    reader?.push(Buffer.from(`${events.join("")}data: [DONE]\n\n`));
+    expect(reader?.end()).toMatchObject({ kind: "read", response: { usage: EIGHTY } });
+  });
 });

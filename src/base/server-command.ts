@@ -3,18 +3,8 @@
  * shell text, because agents start servers themselves, without a shell. Pure.
  */
 import { type Command, parse, type SyntaxNode } from "unbash";
+import type { ServerCommand } from "../schema/built.ts";
 import { baseName } from "./shell/words.ts";
-
-/** How a server is started, and what it is called before agents. */
-export interface ServerCommand {
-  /** Letters, digits and single underscores, so that every agent's names of its tools begin alike. */
-  readonly name: string;
-  /** As the profile has it. */
-  readonly line: string;
-  /** The program and its arguments. */
-  readonly command: readonly [string, ...string[]];
-  readonly env: Readonly<Record<string, string>>;
-}
 
 type ReadLine =
   | {

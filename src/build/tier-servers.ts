@@ -1,10 +1,10 @@
 /** Starts each MCP server that tiers name once, in a box as trials have it: whether it is there, and what it offers. */
-import { type ServerCommand, serverCommands } from "../base/server-command.ts";
+import { serverCommands } from "../base/server-command.ts";
 import { stripAnsi } from "../base/text.ts";
 import { freshFolder, removeTree } from "../host/files.ts";
 import { openServer } from "../sandbox/mcp/open-server.ts";
 import type { Box } from "../sandbox/sandbox.ts";
-import type { ServerAsset, ServerTool } from "../schema/built.ts";
+import type { ServerAsset, ServerCommand, ServerTool } from "../schema/built.ts";
 import type { AssetNote } from "../schema/inspection.ts";
 import type { TierProfile } from "../schema/profile.ts";
 import type { Side } from "../schema/words.ts";

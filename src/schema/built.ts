@@ -1,5 +1,4 @@
 /** What build hands on: where a side's tool and a tier's assets lie on this machine. Never stored. */
-import type { ServerCommand } from "../base/server-command.ts";
 import type { SideBuild } from "./plan.ts";
 import type { Sha, Side } from "./words.ts";
 
@@ -25,6 +24,17 @@ export interface ServerTool {
   readonly name: string;
   readonly description: string;
   readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** How a server is started, and what it is called before agents. */
+export interface ServerCommand {
+  /** Letters, digits and single underscores, so that every agent's names of its tools begin alike. */
+  readonly name: string;
+  /** As the profile has it. */
+  readonly line: string;
+  /** The program and its arguments. */
+  readonly command: readonly [string, ...string[]];
+  readonly env: Readonly<Record<string, string>>;
 }
 
 /** An MCP server of the revision, seen to start when the side was built. */

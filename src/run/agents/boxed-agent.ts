@@ -1,9 +1,8 @@
 /** What a driver of an agent that runs in the box whole says about it: plain data, and how it is started. Pure. */
-import type { ServerCommand } from "../../base/server-command.ts";
 import type { MaskName } from "../../gateway/masks.ts";
 import type { ReadResult } from "../../gateway/read-result.ts";
 import type { Layout } from "../../sandbox/sandbox.ts";
-import type { SkillAsset } from "../../schema/built.ts";
+import type { ServerCommand, SkillAsset } from "../../schema/built.ts";
 import type { ToolKind } from "../../schema/words.ts";
 import type { AgentDriver } from "../drivers/driver.ts";
 import type { AgentPackage } from "./agent-package.ts";

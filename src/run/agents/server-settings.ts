@@ -1,5 +1,5 @@
 /** How agents are told of MCP servers: most of them in one form. Pure. */
-import type { ServerCommand } from "../../base/server-command.ts";
+import type { ServerCommand } from "../../schema/built.ts";
 
 /** `{"mcpServers": {…}}`, with keys that some agents know besides. */
 export function serversJson(

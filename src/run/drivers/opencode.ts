@@ -1,7 +1,8 @@
 /** opencode: chat completions; it never tells a model how a command ended. */
-import type { ServerCommand } from "../../base/server-command.ts";
+
 import type { SeenResult, ToldEnd } from "../../gateway/read-result.ts";
 import { SERVER_START_MS } from "../../sandbox/mcp/server-times.ts";
+import type { ServerCommand } from "../../schema/built.ts";
 import type { Machine } from "../agents/agent-package.ts";
 import type { Launch, Launching, PackagedAgent } from "../agents/boxed-agent.ts";
 import { boxedDriver } from "../agents/boxed-driver.ts";

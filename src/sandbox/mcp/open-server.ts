@@ -1,7 +1,7 @@
 /** An MCP server that runs in a box, with us as its client over its standard input and output. */
 import type { jsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/types.js";
-import type { ServerCommand } from "../../base/server-command.ts";
 import { VERSION } from "../../base/version.ts";
+import type { ServerCommand } from "../../schema/built.ts";
 import type { Box } from "../sandbox.ts";
 import { BoxTransport } from "./box-transport.ts";
 import { type CallResult, callResult, type RawPart } from "./call-result.ts";

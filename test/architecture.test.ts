@@ -94,6 +94,12 @@ test("imports run downwards: no layer knows the one above it", () => {
   expect(upwards).toEqual([]);
 });
 
+test("the words of the product are the ground: they import nobody", () => {
+  expect(LOCAL.filter(({ from, to }) => folderOf(from) === "schema" && folderOf(to) !== "schema")).toEqual(
+    [],
+  );
+});
+
 test("no stage imports another stage", () => {
   const across = LOCAL.filter(
     ({ from, to }) =>

@@ -43,7 +43,11 @@ export function coverageOf(plan: Plan, cells: readonly Cell[], trials: readonly 
 }
 
 /** Whether so much was lost to infrastructure that no verdict can stand on the rest. */
-export function isMostlyLost({ counted, lost, tampered }: Coverage): boolean {
+export function isMostlyLost({
+  counted,
+  lost,
+  tampered,
+}: Pick<Coverage, "counted" | "lost" | "tampered">): boolean {
   return lost > MAX_LOST * (counted + lost + tampered);
 }
 

@@ -81,9 +81,13 @@ const unplayed = (repeats: readonly Repeat[]): string =>
       ? "none of its trials could be scored"
       : "none of its trials was begun";
 
-/** The most matches first, then the fewest tokens; what is not known stands last. */
+/** The most matches first, then the fewest tokens; what is not known, and what is left of lost trials, stands last. */
 function byStanding(a: Standing, b: Standing): number {
-  return rateOf(b) - rateOf(a) || (a.tokens ?? Number.MAX_VALUE) - (b.tokens ?? Number.MAX_VALUE);
+  return (
+    Number(a.isMostlyLost) - Number(b.isMostlyLost) ||
+    rateOf(b) - rateOf(a) ||
+    (a.tokens ?? Number.MAX_VALUE) - (b.tokens ?? Number.MAX_VALUE)
+  );
 }
 
 function rateOf({ match }: Standing): number {

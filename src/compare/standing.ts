@@ -4,8 +4,9 @@ import type { Standing } from "../schema/leaderboard.ts";
 import type { Plan, PlannedPlayer } from "../schema/plan.ts";
 import type { ModelIdentity, Trial } from "../schema/trial.ts";
 import { type LimitName, LimitName as Limits, type Slug } from "../schema/words.ts";
-import { type Cell, samplesOf } from "./cells.ts";
+import { type Cell, type Repeat, samplesOf } from "./cells.ts";
 import { copyShare } from "./copies.ts";
+import { isMostlyLost } from "./coverage.ts";
 import { isLimitBound } from "./labels.ts";
 import { perSolvedValue, priced, type Spent, spentBy } from "./per-solved.ts";
 import { quantityValue, rateValue, valueNumber } from "./row-values.ts";
@@ -30,6 +31,7 @@ export function standingOf(input: StandingInput): Standing {
   const samples = arms.flat();
   const played = samples.flatMap(({ trial }) => input.trials.get(trial) ?? []);
   const all = cells.flatMap(({ head }) => head.repeats);
+  const count = (kind: Repeat["kind"]): number => all.filter((repeat) => repeat.kind === kind).length;
   const strata = own.map(({ key, head }) => ({ task: key.task, base: [], head: head.repeats }));
   const matches = arms.map((arm) => known(arm, ({ matched }) => matched)).filter(({ length }) => length > 0);
   const quantity = (read: (sample: Sample) => number | null): number | null =>
@@ -55,10 +57,18 @@ export function standingOf(input: StandingInput): Standing {
     errors: { x: samples.filter(({ hasFailedCall }) => hasFailedCall).length, n: samples.length },
     ...endingsOf(played),
     isLimitBound: isLimitBound(strata),
+    isMostlyLost: isMostlyLost(accountOf(own)),
     counted: samples.length,
-    lost: all.filter(({ kind }) => kind === "lost").length,
-    notRun: all.filter(({ kind }) => kind === "not-run").length,
+    lost: count("lost"),
+    notRun: count("not-run"),
   };
+}
+
+/** Of the tasks that count: one that was lost as a whole is left out for everybody. */
+function accountOf(cells: readonly Cell[]) {
+  const repeats = cells.flatMap(({ head }) => head.repeats);
+  const count = (kind: Repeat["kind"]): number => repeats.filter((repeat) => repeat.kind === kind).length;
+  return { counted: count("counted"), lost: count("lost"), tampered: count("tampered") };
 }
 
 const known = <T>(samples: readonly Sample[], read: (sample: Sample) => T | null): T[] =>

@@ -14,6 +14,7 @@ import {
   boardNote,
   leftOutWords,
   limitBoundWords,
+  mostlyLostWords,
   programWords,
   sharedWords,
   usedUpWords,
@@ -51,12 +52,14 @@ function blocksOf({ boards, sessions = [], sandbox, usedUp }: Leaderboard, style
 
 function tierBlocks(board: TierBoard, style: Style): Block[] {
   const bound = board.standings.filter(({ isLimitBound }) => isLimitBound);
+  const lost = board.standings.filter(({ isMostlyLost }) => isMostlyLost);
   return [
     style.strong(sharedWords(board, style)),
     ...(board.standings.length === 0 ? [] : [tableOf(board, style)]),
     ...(board.leftOut.length === 0 ? [] : [leftOutWords(board.leftOut, style)]),
     ...board.absent.map((absent) => absentWords(absent, style)),
     ...(bound.length === 0 ? [] : [limitBoundWords(bound, style)]),
+    ...(lost.length === 0 ? [] : [mostlyLostWords(lost, style)]),
   ];
 }
 
@@ -84,7 +87,7 @@ function cellsOf(standing: Standing, place: number, style: Style): string[] {
   const told = (text: string | null): string =>
     text === null ? "" : style === MARKDOWN ? codeSpan(text, LONGEST_NAME) : oneLine(text, LONGEST_NAME);
   return [
-    ...[String(place), style.name(standing.player), standing.size ?? ""],
+    ...[standing.isMostlyLost ? "" : String(place), style.name(standing.player), standing.size ?? ""],
     ...[told(standing.model), told(standing.quantisation), told(standing.parameters)],
     window === null ? "" : amountText(window),
     rateText(standing.match),

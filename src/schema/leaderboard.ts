@@ -36,6 +36,8 @@ export interface Standing {
   /** Trials that produced nothing. */
   readonly nothing: number;
   readonly isLimitBound: boolean;
+  /** More than 20 % of its trials of shared tasks were lost: what is left is no rate to be placed by. */
+  readonly isMostlyLost: boolean;
   readonly counted: number;
   /** Of all tasks of the tier, shared or not. */
   readonly lost: number;
@@ -47,7 +49,7 @@ export interface TierBoard {
   readonly shared: readonly Slug[];
   /** Tasks that count for nobody, and the players that lack them. */
   readonly leftOut: readonly { readonly task: Slug; readonly players: readonly Slug[] }[];
-  /** The most matches first, then the fewest tokens. */
+  /** The most matches first, then the fewest tokens; those of whom most was lost last. */
   readonly standings: readonly Standing[];
   /** Players that did not play at all; `why` may be hostile text. */
   readonly absent: readonly { readonly player: Slug; readonly why: string }[];

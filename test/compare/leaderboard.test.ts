@@ -115,6 +115,27 @@ test("one lost trial of several loses no task, and its cell weighs as much as an
   expect(small).toMatchObject({ match: { mean: expect.closeTo((1 + 0 + 0.5) / 3, 9), n: 5 }, lost: 1 });
 });
 
+test.each([
+  ["one of twenty is left", 1, ["large", "small"]],
+  ["most are lost", 15, ["large", "small"]],
+  ["a fifth is lost", 16, ["small", "large"]],
+])("where %s, what is left is no rate to be placed by", (_, kept, order) => {
+  const plan = makePlan({ models: ["small", "large"], tasks: ["a"], looks: [20] });
+  const [board] = boards(
+    [
+      ...arm("head", "small/skill/a", [20, 20], (repeat) => (repeat > kept ? { ending: LOST } : {})),
+      ...arm("head", "large/skill/a", [18, 20]),
+    ],
+    plan,
+  );
+  expect(board?.standings.map(({ player }) => player)).toEqual(order);
+  expect(board?.standings.find(({ player }) => player === "small")).toMatchObject({
+    match: { x: kept, n: kept },
+    lost: 20 - kept,
+    isMostlyLost: kept < 16,
+  });
+});
+
 test("who cannot play takes no task away from the others, and why is said", () => {
   const inspection = makeInspection({
     preflight: [{ kind: "lost", player: "small", cause: "model-missing", detail: "no such model" }],

@@ -27,6 +27,7 @@ const SMALL: Standing = {
   truncated: 2,
   nothing: 1,
   isLimitBound: true,
+  isMostlyLost: false,
   counted: 35,
   lost: 1,
   notRun: 4,
@@ -135,6 +136,15 @@ test("players stand in the order of their matches, on what all of them played", 
 
     Results: gripcheck-results/models-01234567"
   `);
+});
+
+test("of whom most was lost has no place", () => {
+  const standings = [LARGE, { ...SMALL, match: { x: 1, n: 1 }, counted: 1, lost: 39, isMostlyLost: true }];
+  const text = renderLeaderboard({ ...BOARD, boards: [{ ...(BOARD.boards[1] ?? fail()), standings }] });
+  expect(text).toMatch(/^1 {2}large .*\n {3}small .* 1\/1 /m);
+  expect(text).toContain(
+    "More than 20 % of the trials of small were lost to infrastructure: what is left is no rate to be\nplaced by.",
+  );
 });
 
 test("programs alone have no chance in their order", () => {

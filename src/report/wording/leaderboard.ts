@@ -68,6 +68,11 @@ export function limitBoundWords(bound: readonly Standing[], style: Style): strin
   return `More than 20 % of the trials of ${players} ended at a limit: such a rate says how far the limit reaches.`;
 }
 
+export function mostlyLostWords(lost: readonly Standing[], style: Style): string {
+  const players = listed(lost.map(({ player }) => style.name(player)));
+  return `More than 20 % of the trials of ${players} were lost to infrastructure: what is left is no rate to be placed by.`;
+}
+
 /** How a board is to be read; intervals have only those whom chance decides. */
 export function boardNote(standings: readonly Standing[]): string {
   const hasIntervals = standings.some(({ interval }) => interval !== null);

@@ -8,24 +8,41 @@ import { COUPLED_TABLES } from "./tables-coupled.ts";
 
 const TABLES = [...INDEPENDENT, ...COUPLED_TABLES];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { prs: { type: "string", default: "200" }, from: { type: "string", default: "1" } },
-});
-const [prs, from] = [Number(values.prs), Number(values.from)];
-const unknown = positionals.filter((name) => !TABLES.some((table) => table.name === name));
-if (unknown.length > 0 || ![prs, from].every((number) => Number.isInteger(number) && number > 0)) {
+const asked = readAsked();
+if (asked === null) {
   console.error(`npm run sim -- [--prs N] [--from SEED] [${TABLES.map(({ name }) => name).join(" | ")} …]`);
   process.exit(2);
 }
+const { prs, from, tables } = asked;
 const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 console.log(
   `Simulated pull requests, not measured ones: ${prs} a figure where no other number is given, seeds from ${from}.`,
 );
 for (const { name, title, header, rows } of TABLES) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  if (tables.length > 0 && !tables.includes(name)) continue;
   const cpu = process.cpuUsage();
   console.log(`\n${title}\n\n${line(header)}\n${line(header.map(() => "---"))}`);
   for (const row of rows({ count: prs, from })) console.log(line(row));
   console.log(`\n(${name}: ${(process.cpuUsage(cpu).user / 1e6).toFixed(0)} s)`);
+}
+
+/** null: not as the usage says. */
+function readAsked(): { prs: number; from: number; tables: string[] } | null {
+  const {
+    values,
+    positionals: tables,
+    tokens,
+  } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+    options: { prs: { type: "string", default: "200" }, from: { type: "string", default: "1" } },
+  });
+  const [prs, from] = [Number(values.prs), Number(values.from)];
+  const isKnown =
+    tokens.every((token) => token.kind !== "option" || ["prs", "from"].includes(token.name)) &&
+    tables.every((name) => TABLES.some((table) => table.name === name));
+  return isKnown && [prs, from].every((number) => Number.isInteger(number) && number > 0)
+    ? { prs, from, tables }
+    : null;
 }

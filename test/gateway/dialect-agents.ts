@@ -147,6 +147,7 @@ function messagesAgent(bench: Bench): DialectAgent {
 /** Its results name no call, as those of older agents. */
 function ollamaAgent(bench: Bench): DialectAgent {
   const path = "/api/chat";
+  let called: string[] = [];
   const messages: Json[] = [
     { role: "system", content: SYSTEM },
     { role: "user", content: PROMPT },
@@ -165,10 +166,13 @@ function ollamaAgent(bench: Bench): DialectAgent {
         name: fn.name,
         input: fn.arguments,
       }));
+      called = calls.map(({ name }: Json) => name);
       return { told, text: message.content ?? "", calls };
     },
     answer(...results) {
-      messages.push(...results.map(({ text }) => ({ role: "tool", tool_name: "bash", content: text })));
+      messages.push(
+        ...results.map(({ text }, index) => ({ role: "tool", tool_name: called[index], content: text })),
+      );
     },
   };
 }

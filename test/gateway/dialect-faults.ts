@@ -1,5 +1,6 @@
 /** What strict endpoints of the messages dialect and of Ollama's refuse in a request. */
 
+import { TOOL_NAME } from "./request-faults.ts";
 import type { ReceivedCall } from "./scripted-dialects.ts";
 import type { ReceivedBody } from "./scripted-endpoint.ts";
 
@@ -75,6 +76,7 @@ function checkBlock(block: Block, role: string, faults: Faults): void {
   if (type === "text") faults.check(isText(block), "a text of nothing");
   if (type === "tool_use") {
     faults.check(role === "assistant" && ID.test(block.id), `a bad call id: "${block.id}"`);
+    faults.check(TOOL_NAME.test(block.name), `a bad name of a call: "${block.name}"`);
     faults.check(isObject(block.input), "arguments that are no object");
   }
   if (type === "image") faults.check(role === "user" && isImage(block), "an image that cannot be shown");

@@ -74,6 +74,24 @@ describe.each(pairs)("an agent of %s before an endpoint of kind %s", (name, kind
   });
 });
 
+describe.each(pairs)("an agent of %s before a strict endpoint of kind %s", (name, kind) => {
+  test.each(["tabkit.convert", "tabkit convert --to parquet", "", "outil été", "x".repeat(90)])(
+    "goes on after a call of %j, which no tool could be called",
+    async (called) => {
+      const turns: ScriptedTurn[] = [{ calls: [{ name: called, arguments: {} }] }, { text: "Done." }];
+      await using endpoint = await scriptedEndpoint(turns, undefined, kind as DialectName);
+      await using bench = await openBench(endpointUpstream(endpoint.url, { kind: kind as DialectName }));
+      const agent = agentOf(name, bench);
+      expect((await agent.ask()).calls).toMatchObject([{ name: called, input: {} }]);
+      agent.answer({ text: "There is no such tool.", failed: true });
+      expect((await agent.ask()).text).toBe("Done.");
+      expect(endpoint.faults).toEqual([]);
+      const { notOffered, ending } = await bench.session.close();
+      expect({ notOffered, ending }).toEqual({ notOffered: { [called]: 1 }, ending: { kind: "answered" } });
+    },
+  );
+});
+
 describe.each(Object.keys(AGENTS))("an agent of %s", (name) => {
   test("is told the end of its trial by 402 in its own words, and nothing that invites it to try again", async () => {
     await using endpoint = await scriptedEndpoint([{ calls: [ls] }]);

@@ -1,6 +1,8 @@
 /** What a strict chat-completions endpoint refuses in a request. */
 import type { ReceivedBody } from "./scripted-endpoint.ts";
 
+export const TOOL_NAME = /^[a-zA-Z0-9_-]{1,64}$/;
+
 /** All faults of a request; none in a good one. */
 export function requestFaults(url: string, body: ReceivedBody): string[] {
   const faults: string[] = [];
@@ -29,6 +31,7 @@ export function requestFaults(url: string, body: ReceivedBody): string[] {
         typeof call.id === "string" && call.id !== "" && !seen.has(call.id),
         `a bad call id: "${call.id}"`,
       );
+      check(TOOL_NAME.test(call.function?.name), `a bad name of a call: "${call.function?.name}"`);
       check(
         isObjectText(call.function?.arguments),
         `arguments that are no JSON: ${call.function?.arguments}`,

@@ -59,6 +59,7 @@ function itemFaults(item: Item, open: Set<string>): string[] {
       const isNew = typeof item.call_id === "string" && item.call_id !== "" && !open.has(item.call_id);
       open.add(item.call_id);
       if (!isNew) return [`a bad call id: "${item.call_id}"`];
+      if (!NAME.test(item.name)) return [`a bad name of a call: "${item.name}"`];
       return isObjectText(item.arguments) ? [] : [`arguments that are no JSON: ${item.arguments}`];
     }
     case "function_call_output": {

@@ -2,6 +2,7 @@
 import type { ModelMessage } from "../../schema/exchange.ts";
 import { isServerTool, MESSAGES_WIRE } from "./anthropic-messages-request.ts";
 import { readArguments } from "./arguments.ts";
+import { takenName } from "./call-names.ts";
 import { holdsImage, type Images, piecesOf, withoutAddresses } from "./images.ts";
 import { countOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { carriedBy, sealedFor } from "./sealed.ts";
@@ -46,7 +47,7 @@ function edited(original: JsonRecord, limit: number): Record<string, unknown> {
 
 const LEAST_BUDGET = 1_024;
 
-/** Without signatures that are ours, and with arguments that are objects: neither must end the conversation. */
+/** Without signatures that are ours, with names that a tool can have, and with arguments that are objects: none must end the conversation. */
 function mended(message: unknown): unknown {
   if (!isRecord(message) || !Array.isArray(message.content)) return message;
   const content = message.content
@@ -55,8 +56,9 @@ function mended(message: unknown): unknown {
       return carriedBy(textOf(signature)) === null && carriedBy(textOf(data)) === null;
     })
     .map((block) => {
-      if (!isRecord(block) || block.type !== "tool_use" || isRecord(block.input)) return block;
-      return { ...block, input: readArguments(block.input).input ?? {} };
+      if (!isRecord(block) || block.type !== "tool_use") return block;
+      const input = isRecord(block.input) ? block.input : (readArguments(block.input).input ?? {});
+      return { ...block, name: takenName(textOf(block.name)), input };
     });
   return { ...message, content: withoutAddresses(content, textBlock) };
 }
@@ -139,7 +141,7 @@ function blocksOf(message: ModelMessage, images: Images | undefined): JsonRecord
       const calls = message.calls.map(({ id, name, input }) => ({
         type: "tool_use",
         id,
-        name,
+        name: takenName(name),
         input: input ?? {},
       }));
       return [...sealedFor(MESSAGES_WIRE, message.sealed), ...text, ...calls];

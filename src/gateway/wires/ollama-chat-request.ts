@@ -1,7 +1,7 @@
 /** Requests of /api/chat: read into our words, and written for an endpoint. */
 import { ConfigError } from "../../base/errors.ts";
 import type { ModelCall, ModelMessage, ToolSpec } from "../../schema/exchange.ts";
-import { readArguments, withArguments } from "./arguments.ts";
+import { readArguments, withCalls } from "./arguments.ts";
 import { unreadField } from "./content.ts";
 import { type Images, imageNote, imageOfBytes, piecesOf } from "./images.ts";
 import { countOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
@@ -112,12 +112,14 @@ function edited(original: JsonRecord): Record<string, unknown> {
   const options: Record<string, unknown> = { ...recordOf(original.options) };
   for (const key of DECIDED) delete options[key];
   body.options = options;
-  body.messages = listOf(original.messages).map((message) => withArguments(message, objectArguments));
+  body.messages = listOf(original.messages).map((message) => withCalls(message, withObject));
   return body;
 }
 
 /** The endpoint refuses arguments that are texts. */
-const objectArguments = (raw: unknown): JsonRecord => readArguments(raw).input ?? {};
+const withObject = (called: JsonRecord): JsonRecord => ({
+  arguments: readArguments(called.arguments).input ?? {},
+});
 
 function encoded({ messages, tools, images, format, stop }: WireRequest): Record<string, unknown> {
   const names = new Map(

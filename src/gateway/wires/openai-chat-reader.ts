@@ -89,31 +89,42 @@ export class ChatResponseReader implements ResponseReader {
     }
     this.#text += spoken(delta.content, "text") || textOf(delta.refusal);
     this.#thinking += thinkingOf(delta) + spoken(delta.content, "thinking");
-    for (const call of listOf(delta.tool_calls)) this.#call(recordOf(call), part === "message");
+    for (const [place, call] of listOf(delta.tool_calls).entries()) {
+      this.#call(recordOf(call), { place, isWhole: part === "message" });
+    }
     if (typeof choice.finish_reason === "string") this.#finish = choice.finish_reason;
   }
 
-  #call(piece: JsonRecord, isWholeCall: boolean): void {
+  #call(piece: JsonRecord, { place, isWhole }: { place: number; isWhole: boolean }): void {
     const called = recordOf(piece.function);
-    const draft = isWholeCall ? this.#newDraft(null) : this.#draftFor(piece, textOf(called.name));
+    const draft = isWhole ? this.#newDraft(null) : this.#draftFor(piece, textOf(called.name), place);
     if (draft.id === "") draft.id = textOf(piece.id);
     if (draft.name === "") draft.name = textOf(called.name);
-    if (typeof called.arguments === "string" && typeof draft.arguments === "string") {
-      draft.arguments += called.arguments;
+    if (typeof called.arguments === "string") {
+      const told = isEmpty(draft.arguments) ? "" : draft.arguments;
+      if (typeof told === "string") draft.arguments = told + called.arguments;
     } else if (isRecord(called.arguments)) draft.arguments = called.arguments;
   }
 
-  /** Servers differ in how they tell a new call from more of the last: by index, by id, or only by its name. */
-  #draftFor(piece: JsonRecord, name: string): DraftCall {
+  /**
+   * Servers differ in how they tell a new call from more of the last: by index, by id, or only by its name. Without a
+   * name nothing begins: some give every piece an id of its own.
+   */
+  #draftFor(piece: JsonRecord, name: string, place: number): DraftCall {
     const index = typeof piece.index === "number" ? piece.index : null;
     const id = textOf(piece.id);
-    const open = index === null ? this.#calls.at(-1) : this.#calls.findLast((call) => call.index === index);
-    if (open !== undefined) {
-      const isOtherId = id !== "" && open.id !== "" && id !== open.id;
-      const isOtherCall = name !== "" && isWhole(open.arguments);
-      if (!isOtherId && !isOtherCall) return open;
-    }
-    return this.#newDraft(index);
+    const open = index === null ? this.#openBy(id) : this.#calls.findLast((call) => call.index === index);
+    if (open === undefined || (index === null && place > 0 && name !== "")) return this.#newDraft(index);
+    if (name === "") return open;
+    const isOther = (one: string, other: string): boolean => one !== "" && other !== "" && one !== other;
+    return isOther(id, open.id) || isOther(name, open.name) || isWhole(open.arguments)
+      ? this.#newDraft(index)
+      : open;
+  }
+
+  #openBy(id: string): DraftCall | undefined {
+    const called = id === "" ? undefined : this.#calls.findLast((call) => call.id === id);
+    return called ?? this.#calls.at(-1);
   }
 
   #newDraft(index: number | null): DraftCall {
@@ -151,6 +162,10 @@ function spoken(content: unknown, kind: "text" | "thinking"): string {
     .filter(({ type }) => type === kind)
     .map((part) => (Array.isArray(part[kind]) ? spoken(part[kind], "text") : textOf(part[kind])))
     .join("");
+}
+
+function isEmpty(value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).length === 0;
 }
 
 function isWhole(text: unknown): boolean {

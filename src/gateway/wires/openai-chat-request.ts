@@ -1,7 +1,8 @@
 /** Chat-completions requests: read into our words, and written for an endpoint. */
 import { ConfigError } from "../../base/errors.ts";
 import type { ModelCall, ModelMessage, ToolSpec } from "../../schema/exchange.ts";
-import { argumentsText, readArguments, withArguments } from "./arguments.ts";
+import { argumentsText, readArguments, withCalls } from "./arguments.ts";
+import { takenName } from "./call-names.ts";
 import { contentText, unreadField, unreadParts } from "./content.ts";
 import { dataAddress, holdsImage, type Images, imagesField, piecesOf, withoutAddresses } from "./images.ts";
 import { countOf, isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
@@ -101,13 +102,17 @@ function edited(original: JsonRecord): Record<string, unknown> {
   // Endpoints refuse an empty list that an agent without tools sends.
   if (Array.isArray(body.tools) && body.tools.length === 0) delete body.tools;
   body.messages = listOf(original.messages)
-    .map((message) => withArguments(message, readableArguments))
+    .map((message) => withCalls(message, readable))
     .map((message) =>
       isRecord(message) && Array.isArray(message.content)
         ? { ...message, content: withoutAddresses(message.content, textPart) }
         : message,
     );
   return body;
+}
+
+function readable({ name, arguments: raw }: JsonRecord): JsonRecord {
+  return { name: takenName(textOf(name)), arguments: readableArguments(raw) };
 }
 
 function readableArguments(raw: unknown): string {
@@ -179,7 +184,11 @@ function encodedMessage(message: ModelMessage, images: Images | undefined): Reco
         ...(message.thinking === undefined ? {} : { reasoning_content: message.thinking }),
         ...(message.calls.length === 0
           ? {}
-          : { tool_calls: message.calls.map((call) => encodedCall({ ...call, input: call.input ?? {} })) }),
+          : {
+              tool_calls: message.calls.map((call) =>
+                encodedCall({ ...call, name: takenName(call.name), input: call.input ?? {} }),
+              ),
+            }),
       };
   }
 }

@@ -1,6 +1,7 @@
 /** Requests of the responses dialect for endpoints: the agent's own body with edits, or a new one. */
 import type { ModelMessage, ToolSpec } from "../../schema/exchange.ts";
 import { readArguments } from "./arguments.ts";
+import { takenName } from "./call-names.ts";
 import { dataAddress, holdsImage, type Images, piecesOf, withoutAddresses } from "./images.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { callItem } from "./openai-responses-calls.ts";
@@ -58,9 +59,10 @@ function mended(item: unknown): unknown {
   if (Array.isArray(output)) return { ...item, output: withoutAddresses(output, inputText) };
   if (item.type === HIDDEN_TOOLS) return { ...item, tools: listOf(item.tools).filter(isOurs) };
   if (item.type !== "function_call") return item;
+  const named = { ...item, name: takenName(textOf(item.name)) };
   const { input } = readArguments(item.arguments);
   const isPlain = typeof item.arguments === "string" && item.arguments.trimStart().startsWith("{");
-  return isPlain && input !== null ? item : { ...item, arguments: JSON.stringify(input ?? {}) };
+  return isPlain && input !== null ? named : { ...named, arguments: JSON.stringify(input ?? {}) };
 }
 
 function encoded(request: WireRequest): Record<string, unknown> {
@@ -101,7 +103,9 @@ function encodedItems(message: ModelMessage, { tools, images, follows }: Around)
       return [{ type: "function_call_output", call_id: callId, output }];
     }
     case "assistant": {
-      const calls = message.calls.map((call) => callItem({ ...call, input: call.input ?? {} }, tools));
+      const calls = message.calls.map((call) =>
+        callItem({ ...call, name: takenName(call.name), input: call.input ?? {} }, tools),
+      );
       const isSilent = message.text === "" && calls.length > 0 && !follows;
       return [
         ...sealedFor(RESPONSES_WIRE, message.sealed),

@@ -39,6 +39,17 @@ test.each([
   ["two calls without indexes", 'tools | a=bash({"command":"ls"}) b=bash({"command":"pwd"}) | null/null | m'],
   ["two calls under one index", 'tools | -=bash({"command":"ls"}) -=bash({"command":"pwd"}) | null/null | m'],
   ["a name that is repeated with each piece", 'tools | a=bash({"command":"ls"}) | null/null | m'],
+  ["two calls without indexes, ids or arguments", "tools | -=bash({}) -=list({}) | null/null | m"],
+  ["equal calls without indexes in one piece", "tools | -=bash({}) -=bash({}) | null/null | m"],
+  [
+    "pieces of two calls that are told apart by their ids only",
+    'tools | a=bash({"command":"ls"}) b=list({}) | null/null | m',
+  ],
+  ["an id of its own for every piece", 'tools | a=bash({"command":"ls"}) | null/null | m'],
+  [
+    "an empty object before the arguments",
+    'tools | a=bash({"command":"ls"}) b=bash({"command":"pwd"}) | null/null | m',
+  ],
   ["thinking apart", "answer | é🔴 ok | (hm 🔴) | null/null | m"],
   ["thinking under its other name", "answer | é🔴 ok | (hm 🔴) | null/null | m"],
   ["thinking inside the text", "answer | é🔴 ok | (hm 🔴) | null/null | m"],

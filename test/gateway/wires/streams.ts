@@ -68,6 +68,45 @@ export const STREAMS: Readonly<Record<string, string>> = {
   ]
     .map(event)
     .join(""),
+  "two calls without indexes, ids or arguments": [
+    call({ function: bash }),
+    call({ function: { ...bash, name: "list" } }),
+    delta({}, "tool_calls"),
+  ]
+    .map(event)
+    .join(""),
+  "equal calls without indexes in one piece": [
+    delta({ tool_calls: [{ function: bash }, { function: bash }] }),
+    delta({}, "tool_calls"),
+  ]
+    .map(event)
+    .join(""),
+  "pieces of two calls that are told apart by their ids only": [
+    call({ id: "a", function: bash }),
+    call({ id: "b", function: { ...bash, name: "list" } }),
+    call({ id: "a", function: { arguments: '{"command":"ls"}' } }),
+    call({ id: "b", function: { arguments: "{}" } }),
+    delta({}, "tool_calls"),
+  ]
+    .map(event)
+    .join(""),
+  "an id of its own for every piece": [
+    call({ index: 0, id: "a", function: { ...bash, arguments: '{"comm' } }),
+    call({ index: 0, id: "b", function: { arguments: 'and":"ls"}' } }),
+    delta({}, "tool_calls"),
+  ]
+    .map(event)
+    .join(""),
+  "an empty object before the arguments": [
+    call({ index: 0, id: "a", function: { ...bash, arguments: {} } }),
+    call({ index: 0, function: { arguments: '{"command":' } }),
+    call({ index: 0, function: { arguments: '"ls"}' } }),
+    call({ index: 1, id: "b", function: { ...bash, arguments: "{}" } }),
+    call({ index: 1, function: { arguments: '{"command":"pwd"}' } }),
+    delta({}, "tool_calls"),
+  ]
+    .map(event)
+    .join(""),
   "thinking apart": [delta({ reasoning_content: "hm 🔴" }), ...text, delta({}, "stop")].map(event).join(""),
   "thinking under its other name": [delta({ reasoning: "hm 🔴" }), ...text, delta({}, "stop")]
     .map(event)

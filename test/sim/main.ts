@@ -38,11 +38,14 @@ function readAsked(): { prs: number; from: number; tables: string[] } | null {
     tokens: true,
     options: { prs: { type: "string", default: "200" }, from: { type: "string", default: "1" } },
   });
-  const [prs, from] = [Number(values.prs), Number(values.from)];
+  // An option whose value was forgotten is true, which counts as 1 nowhere.
+  const [prs, from] = [values.prs, values.from].map((value) =>
+    Number(typeof value === "string" ? value : NaN),
+  );
   const isKnown =
     tokens.every((token) => token.kind !== "option" || ["prs", "from"].includes(token.name)) &&
     tables.every((name) => TABLES.some((table) => table.name === name));
-  return isKnown && [prs, from].every((number) => Number.isInteger(number) && number > 0)
-    ? { prs, from, tables }
-    : null;
+  const isCount = (number: number | undefined): number is number =>
+    Number.isInteger(number) && Number(number) > 0;
+  return isKnown && isCount(prs) && isCount(from) ? { prs, from, tables } : null;
 }

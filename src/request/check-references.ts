@@ -64,5 +64,21 @@ function checkWatch(reader: SectionReader, { markers, watch }: ReferenceParts): 
     if (seen.has(text))
       reader.find(path, { message: `watch has "${text}" twice.`, hint: "Leave one of them out." });
     seen.add(text);
+    const idle = whyIdle(metric, markers);
+    if (idle !== null) reader.find(path, { message: `watch has "${text}", ${idle.why}.`, hint: idle.hint });
   }
+}
+
+/** What can never alarm would let a gate that watches nothing else pass whatever happens. */
+function whyIdle({ name, marker }: Metric, markers: readonly MarkerProfile[]) {
+  if (name === "tokens-per-solved")
+    return {
+      why: "which is shown and never decides",
+      hint: "Write tokens: they regress only where a solved task costs more.",
+    };
+  if (markers.find((one) => one.name === marker)?.want !== null) return null;
+  return {
+    why: "a marker without a wish: nothing in it is better or worse",
+    hint: "Give the marker want: more, less or none, or leave it out of watch.",
+  };
 }

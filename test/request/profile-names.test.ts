@@ -68,6 +68,24 @@ gate: { fail-on: [regresed], accepted: [ { row: small/skill, metric: tokns, unti
   `);
 });
 
+test("what could never alarm is not watched", async () => {
+  expect(
+    await more(`markers:
+  - { name: cli, source: command, program: tabkit }
+  - { name: sed, source: command, program: sed, want: less }
+watch: [match, "marker:cli", "marker:sed", tokens-per-solved]
+`),
+  ).toMatchInlineSnapshot(`
+    "
+    Could not use the profile: 2 findings.
+    grip.yml:6: watch has "marker:cli", a marker without a wish: nothing in it is better or worse.
+      Give the marker want: more, less or none, or leave it out of watch.
+    grip.yml:6: watch has "tokens-per-solved", which is shown and never decides.
+      Write tokens: they regress only where a solved task costs more.
+    "
+  `);
+});
+
 test("ids that are given twice", async () => {
   expect(
     await more(`players:

@@ -68,7 +68,7 @@ markers:
 modes: { pr: { players: [small, large], tiers: [skill], looks: [3, 5, 8], coupling: on } }
 limits: { turns: 12 }
 budget: { usd: 2, minutes: 60 }
-watch: [match, time, "marker:manual"]
+watch: [match, time, "marker:cli"]
 gate:
   fail-on: [regressed, build]
   reader: true
@@ -91,7 +91,7 @@ sandbox: bubblewrap
         "modes: {"pr":{"players":["small","large"],"tiers":["skill"],"tasks":null,"looks":[3,5,8],"coupling":"on"}}",
         "limits: {"turns":12,"generatedTokens":20000,"minutes":5}",
         "budget: {"usd":2,"minutes":60,"trials":null,"tokens":null}",
-        "watch: [{"name":"match"},{"name":"time"},{"name":"marker","marker":"manual"}]",
+        "watch: [{"name":"match"},{"name":"time"},{"name":"marker","marker":"cli"}]",
         "gate: {"failOn":["regressed","build"],"reader":true,"accepted":[{"row":{"level":"group","player":"small","tier":"skill"},"metric":{"name":"marker","marker":"cli"},"until":"2027-01-31","reason":"richer examples"}]}",
         "sandbox: "bubblewrap"",
       ]

@@ -7,7 +7,7 @@ import type { Stratum } from "./strata.ts";
 
 /**
  * How much a row's trials have in common because an agent played them in one conversation. Nobody knows how much that
- * is, so that all trials of a session together are taken for one. null where each stands by itself.
+ * is, so that all trials of a session together are taken for one. null where each stands by itself. A side may be empty.
  */
 export function clusteringOf(strata: readonly Stratum[], read: Read): Clustering | null {
   const arms = [
@@ -22,8 +22,7 @@ export function clusteringOf(strata: readonly Stratum[], read: Read): Clustering
   ];
   const effect = Math.max(...arms.map(({ sizes }) => effectOf(sizes)));
   if (effect <= 1) return null;
-  const groups = new Set(arms.flatMap((arm) => [...arm.groups]));
-  const free = sum(arms.map(({ sizes }) => sizes.length)) - 2 * groups.size;
+  const free = sum(arms.map(({ sizes, groups }) => sizes.length - groups.size));
   return { effect, df: Math.max(1, free) };
 }
 

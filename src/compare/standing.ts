@@ -5,6 +5,7 @@ import type { Plan, PlannedPlayer } from "../schema/plan.ts";
 import type { ModelIdentity, Trial } from "../schema/trial.ts";
 import { type LimitName, LimitName as Limits, type Slug } from "../schema/words.ts";
 import { type Cell, type Repeat, samplesOf } from "./cells.ts";
+import { clusteringOf } from "./clustering.ts";
 import { copyShare } from "./copies.ts";
 import { isMostlyLost } from "./coverage.ts";
 import { isLimitBound } from "./labels.ts";
@@ -47,7 +48,7 @@ export function standingOf(input: StandingInput): Standing {
       ? null
       : meanRateInterval(
           matches.map((arm) => ({ x: arm.filter(Boolean).length, n: arm.length })),
-          copyShare(strata),
+          { copies: copyShare(strata), clustering: clusteringOf(strata, ({ matched }) => matched) },
         ),
     tokens: quantity(({ tokens }) => tokens),
     turns: quantity(({ turns }) => turns),

@@ -194,3 +194,27 @@ test("base counts for nothing: it is the same revision, and was not played", () 
   const both = [...everything(SKILL), ...arm("base", "small/skill/a", [0, 2])];
   expect(boards(both)).toEqual(boards(everything(SKILL)));
 });
+
+test("tasks that share a conversation leave a player's rate as it is, and less sure", () => {
+  const board = (isOne: boolean) => {
+    const played = everything(SKILL, (cell, repeat) => {
+      const id = `${cell.slice(0, cell.lastIndexOf("/"))}/${repeat}`;
+      const position = "abc".indexOf(cell.slice(-1)) + 1;
+      return isOne && !cell.startsWith("reader")
+        ? { change: { session: { id, position, of: 3, first: "a" } } }
+        : {};
+    });
+    return boards(played)[1]?.standings ?? [];
+  };
+  const [alone, together] = [board(false), board(true)];
+  expect(together.map(({ player, match }) => [player, match])).toEqual(
+    alone.map(({ player, match }) => [player, match]),
+  );
+  const [one, three] = [alone, together].map((standings) => {
+    const { interval } = standings.find(({ player }) => player === "small") ?? {};
+    return (interval?.high ?? 0) - (interval?.low ?? 0);
+  });
+  // Two conversations of three tasks each leave one degree of freedom: t(.975; 1) = 12.7 where the normal has 1.96.
+  expect(one).toBeLessThan(0.9);
+  expect(three).toBe(1);
+});

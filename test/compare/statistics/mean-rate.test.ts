@@ -33,11 +33,22 @@ test("tasks that are unlike make it narrower than one rate over all trials would
 
 test("copies widen it", () => {
   const width = (copies: number): number => {
-    const interval = meanRateInterval(cells([2, 3, 1, 4], 5), copies);
+    const interval = meanRateInterval(cells([2, 3, 1, 4], 5), { copies });
     return (interval?.high ?? 1) - (interval?.low ?? 0);
   };
   expect(width(0.5)).toBeGreaterThan(width(0) * 1.3);
   expect(width(1)).toBeGreaterThan(width(0.5));
+});
+
+test("trials that have much in common widen it by their effect, with Student's t of what is free", () => {
+  // a = (10 + .5) / 21, its variance a(1-a)/20; two of them over 2², twice; t(.975; 4) = 2.776445105.
+  const a = 10.5 / 21;
+  const se = Math.sqrt(2 * 2 * ((a * (1 - a)) / 20)) / 2;
+  const clustering = { effect: 2, df: 4 };
+  expect(meanRateInterval(cells([10, 10], 20), { clustering })).toEqual({
+    low: expect.closeTo(0.5 - 2.776445105 * se, 8),
+    high: expect.closeTo(0.5 + 2.776445105 * se, 8),
+  });
 });
 
 test("it holds the rate, lies between 0 and 1, and turns round with the matches", () => {

@@ -62,6 +62,64 @@ test.each([
     "",
     [{ id: "", name: "bash", input: null, broken: '{"name":"bash","arguments":{"command":"ls}' }],
   ],
+  [
+    "JSON of a function inside",
+    '{"type":"function","function":{"name":"bash","arguments":"{\\"command\\":\\"ls\\"}"}}',
+    "",
+    [ls],
+  ],
+  ["JSON with the words of another school", '{"action":"bash","action_input":{"command":"ls"}}', "", [ls]],
+  ["JSON of a tool and its args", '{"tool":"bash","args":{"command":"ls"}}', "", [ls]],
+  ["a list under its name", '{"tool_calls":[{"name":"bash","arguments":{"command":"ls"}}]}', "", [ls]],
+  [
+    "a call a line",
+    '{"name":"bash","arguments":{"command":"ls"}}\n{"name":"bash","arguments":{"command":"ls"}}\n',
+    "",
+    [ls, ls],
+  ],
+  [
+    "prose and then JSON in a fence",
+    'I look.\n```json\n{"name":"bash","arguments":{"command":"ls"}}\n```',
+    "I look.",
+    [ls],
+  ],
+  [
+    "JSON with a template's mark before it",
+    '<|python_tag|>{"name":"bash","parameters":{"command":"ls"}}',
+    "",
+    [ls],
+  ],
+  [
+    "JSON with templates' marks behind it",
+    '{"name":"bash","arguments":{"command":"ls"}}<|im_end|>\n</s>',
+    "",
+    [ls],
+  ],
+  ["a list behind a mark of calls", '[TOOL_CALLS] [{"name":"bash","arguments":{"command":"ls"}}]', "", [ls]],
+  ["a name and its arguments behind that mark", '[TOOL_CALLS]bash{"command":"ls"}', "", [ls]],
+  ["the same with a mark between", '[TOOL_CALLS]bash[ARGS]{"command":"ls"}', "", [ls]],
+  ["a list in a tag", '<tool_call>[{"name":"bash","arguments":{"command":"ls"}}]</tool_call>', "", [ls]],
+  ["another tag", '<tools>{"name":"bash","arguments":{"command":"ls"}}</tools>', "", [ls]],
+  ["JSON in the tag of a function", '<function=bash>{"command":"ls"}</function>', "", [ls]],
+  [
+    "tags with names for attributes",
+    'I look.\n<function_calls>\n<invoke name="bash">\n<parameter name="command">ls</parameter>\n</invoke>\n</function_calls>',
+    "I look.",
+    [ls],
+  ],
+  ["the same, half-closed", '<function name="bash">\n<parameter name="command">\nls\n', "", [ls]],
+  [
+    "keys and values in tags",
+    "<tool_call>bash\n<arg_key>command</arg_key>\n<arg_value>ls</arg_value>\n</tool_call>",
+    "",
+    [ls],
+  ],
+  [
+    "the same with a number, half-closed",
+    "<tool_call>read\n<arg_key>path</arg_key><arg_value>a</arg_value>\n<arg_key>lines</arg_key>\n<arg_value>20",
+    "",
+    [{ id: "", name: "read", input: { path: "a", lines: 20 } }],
+  ],
 ])("a message that is %s is a call", (_, text, prose, calls) => {
   expect(callsInText(answered(text), TOOLS)).toEqual({ ...answered(prose), calls, stop: "tools" });
 });
@@ -90,6 +148,18 @@ test.each([
     '<tool_call>{"name":"bash","arguments":{}}</tool_call> is how it is done.',
   ],
   ["prose around JSON", 'Use {"name":"bash","arguments":{"command":"ls"}} for that.'],
+  [
+    "prose, JSON in a fence, and more prose",
+    'So:\n```json\n{"name":"bash","arguments":{}}\n```\nThat is it.',
+  ],
+  ["prose and a fence of more than a call", 'So:\n```json\n{"name":"bash","arguments":{},"rows":3}\n```'],
+  ["prose and a fence of a command", "Run it:\n```bash\nls\n```"],
+  ["a fence within a line", 'So ```{"name":"bash","arguments":{}}```'],
+  ["an answer in the words of a call", '{"tool":"tabkit","input":{"rows":3}}'],
+  ["an answer about an action", '{"action":"bash","input":"ls"}'],
+  ["lines of JSON", '{"name":"bash","arguments":{}}\n{"rows":3}'],
+  ["a mark alone", "[TOOL_CALLS]"],
+  ["a tag of a name alone", "<tool_call>bash</tool_call>"],
   ["an empty list", "[]"],
   ["nothing", ""],
 ])("a message that is %s stays text", (_, text) => {
@@ -128,4 +198,21 @@ test("a text that was cut, a text beside real calls and a text where nothing is 
   expect(callsInText(answered(text, "length"), TOOLS)).toBeNull();
   expect(callsInText({ ...answered(text), calls: [ls] }, TOOLS)).toBeNull();
   expect(callsInText(answered(text), [])).toBeNull();
+});
+
+test("a text of a million characters is no work, whatever stands in it", () => {
+  for (const part of [
+    " ",
+    "\n",
+    "```\n",
+    "<|x|>",
+    "<tool_call>",
+    "<arg_key>",
+    "</s> ",
+    "[TOOL_CALLS]",
+    '{"name":',
+    "}",
+  ]) {
+    expect(callsInText(answered(part.repeat(1_000_000 / part.length)), TOOLS)).toBeNull();
+  }
 });

@@ -1,4 +1,5 @@
 /** When a trial is over: the rules that hold for every agent alike. */
+import { saysNothing } from "../base/thinking.ts";
 import type { Ending } from "../schema/ending.ts";
 import type { ModelResponse } from "../schema/exchange.ts";
 import type { Limits } from "../schema/task.ts";
@@ -58,7 +59,7 @@ export function endAfterResponse(
 }
 
 function isBlank(response: ModelResponse): boolean {
-  return response.text.trim() === "" && response.calls.length === 0;
+  return response.calls.length === 0 && saysNothing(response.text);
 }
 
 /** Whether a response can be the trial's last: it says something and calls for nothing. */

@@ -1,6 +1,6 @@
 /** Labels for answers that did not match: they explain, never decide. */
+import { withoutThinking } from "../base/thinking.ts";
 import type { Label } from "../schema/words.ts";
-import { withoutThinking } from "./matchers/on-answer.ts";
 
 const GAVE_UP: readonly RegExp[] = [
   /\b(?:i|we)(?: am| was| were|'m| have| have been|'ve)? (?:could not|couldn't|can not|cannot|can't|not able to|wasn't able to|unable to|failed to|did not manage|didn't manage|do not know|don't know|gave up|give up)\b/,

@@ -1,7 +1,7 @@
 /** The text with which a trial ended. */
+import { withoutThinking } from "../base/thinking.ts";
 import type { Trace } from "../schema/trace.ts";
 import type { MarkerText } from "./markers/source.ts";
-import { withoutThinking } from "./matchers/on-answer.ts";
 
 /** The text of the last main-thread response that has any, without thinking; null where none has. */
 export function lastText(trace: Trace): MarkerText | null {

@@ -14,6 +14,11 @@ test.each([
   ["nothing at all", { usage: { prompt_tokens: 5, completion_tokens: 0 } }],
   ["white space", { text: " \n" }],
   ["thinking only", { thinking: "hm" }],
+  ["thinking in its text", { text: "<think>hm, 1204?</think>\n" }],
+  ["thinking of which a server kept the beginning", { text: "hm, 1204?\n</think>\n" }],
+  ["thinking that never ends", { text: "<think>hm, 1204?" }],
+  ["what nobody can see", { text: "\u200b\ufeff\u2060\u0000" }],
+  ["the mark of its end", { text: "<|im_end|>" }],
 ])("a response with %s ends the trial as nothing, for good", async (_, turn) => {
   await using endpoint = await scriptedEndpoint([turn]);
   await using bench = await openBench(endpointUpstream(endpoint.url));

@@ -1,17 +1,18 @@
 /** What a judge's reply says. Pure. */
 import { jsonObjectsIn } from "../../base/json-objects.ts";
+import { withoutThinking } from "../../base/thinking.ts";
 import type { Vote } from "../../schema/trial.ts";
 
 const SCORES: Readonly<Record<string, Vote>> = { "0": 0, "1": 1, "2": 2 };
 const BARE = /^[\s*_]*([0-2])[\s*_.]*$/;
 const LINE =
   /^[\s>*_#-]*(?:(?:final|overall)\s+)?score[\s*_]*(?:is|:|=)[\s*_]*(\d+(?:\.\d+)?)(?:\s*(?:\/|out of)\s*2)?[\s*_.]*$/i;
-const THINKING_END = "</think>";
 /** Longer lines are no scores. */
 const LONGEST_LINE = 200;
 
 /** The one score that it gives, as JSON, fenced or not, or on a line of its own; null where that is none, or two. */
 export function readVote(reply: string): Vote {
+  // What it weighs there is no score.
   const text = withoutThinking(reply);
   const inJson = jsonObjectsIn(text).flatMap(({ score }) => (score === undefined ? [] : [wordOf(score)]));
   const said = inJson.length > 0 ? inJson : inLines(text);
@@ -31,10 +32,4 @@ function inLines(text: string): string[] {
     .split("\n")
     .filter((line) => line.length <= LONGEST_LINE)
     .flatMap((line) => LINE.exec(line)?.[1] ?? []);
-}
-
-/** Some servers leave a model's thinking in its text: what it weighs there is no score. */
-function withoutThinking(reply: string): string {
-  const end = reply.lastIndexOf(THINKING_END);
-  return end === -1 ? reply : reply.slice(end + THINKING_END.length);
 }

@@ -3,14 +3,15 @@
  * equals a string of these characters, a number of this value, `true`, `false` or `null`, or, written as JSON,
  * an array or object.
  */
+
 import { z } from "zod";
 import { canonicalJson } from "../../base/hash.ts";
+import { withoutThinking } from "../../base/thinking.ts";
 import type { MatchResult } from "../../schema/vocabulary.ts";
 import { decimalForm } from "./decimal.ts";
 import { firstJson, pathSteps, valueAt } from "./first-json.ts";
 import { matchedIf } from "./matched-if.ts";
 import type { Matcher } from "./matcher.ts";
-import { withoutThinking } from "./on-answer.ts";
 import { AcceptedTexts, acceptedTexts, Case, inCase } from "./values.ts";
 
 const Rule = z.strictObject({

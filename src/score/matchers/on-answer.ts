@@ -1,4 +1,5 @@
 /** What of a final message is the answer: its text, without thinking, and never a tool call that was written as text. */
+import { withoutThinking } from "../../base/thinking.ts";
 import type { MatchResult, MatchSubject } from "../../schema/vocabulary.ts";
 import { matchedIf } from "./matched-if.ts";
 import { peel } from "./peel.ts";
@@ -9,24 +10,6 @@ export function onAnswer(subject: MatchSubject, decide: (answer: string) => Matc
   if (answer === "") return matchedIf(false, "There is no answer.");
   if (isToolCallText(answer)) return matchedIf(false, "The answer is a tool call that was written as text.");
   return decide(answer);
-}
-
-/**
- * Removes `<think>…</think>` and its kin. A lone closing tag ends thinking that began before the text, a lone
- * opening one is never answered.
- */
-export function withoutThinking(text: string): string {
-  let depth = 0;
-  let from = 0;
-  let kept = "";
-  for (const tag of text.matchAll(/<(\/?)(?:think|thinking|thought|reasoning)>/gi)) {
-    const closes = tag[1] === "/";
-    if (closes && depth === 0) kept = "";
-    else if (!closes && depth === 0) kept += text.slice(from, tag.index);
-    depth = closes ? Math.max(0, depth - 1) : depth + 1;
-    from = tag.index + tag[0].length;
-  }
-  return depth === 0 ? kept + text.slice(from) : kept;
 }
 
 const ARGUMENTS = ["arguments", "parameters", "input"];

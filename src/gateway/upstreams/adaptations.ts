@@ -1,63 +1,12 @@
 /** What an endpoint or its model does not take, learned from its refusals and remembered for both sides. */
 import { listOf, recordOf } from "../wires/json.ts";
+import { type Adaptation, adaptationFor, type Body, without } from "./refused-parameters.ts";
 import type { Adapted } from "./upstream.ts";
-
-type Body = Readonly<Record<string, unknown>>;
 
 /** A refusal: its status, and the endpoint's own words. */
 export interface Refused {
   readonly status: number;
   readonly said: string;
-}
-
-interface Adaptation extends Adapted {
-  readonly parameter: string;
-  /** Whether a refusal names this parameter as its cause. */
-  readonly refused: RegExp;
-  apply(body: Body): Body;
-}
-
-const REFUSING =
-  /support|only|default|invalid|unknown|unrecogni[sz]ed|allowed|permitted|extra|deprecated|instead|use /i;
-
-const ADAPTATIONS: readonly Adaptation[] = [
-  {
-    parameter: "max_tokens",
-    refused: /max_completion_tokens/,
-    code: "param-adapted",
-    text: "the model takes max_completion_tokens in place of max_tokens",
-    apply: ({ max_tokens, ...body }) =>
-      max_tokens === undefined ? body : { ...body, max_completion_tokens: max_tokens },
-  },
-  dropped("temperature", "param-adapted", "the model takes its default temperature only"),
-  dropped("top_p", "param-adapted", "the model takes its default top_p only"),
-  dropped("seed", "seed-refused", "seed not supported"),
-  dropped("stream_options", "param-adapted", "the endpoint does not report usage in streams"),
-  dropped("response_format", "param-adapted", "the endpoint takes no schema of answers"),
-  dropped("output_config", "param-adapted", "the endpoint takes no schema of answers"),
-  dropped("parallel_tool_calls", "param-adapted", "the endpoint does not take parallel_tool_calls"),
-  {
-    parameter: "include",
-    // Of a model that does not think, the part is refused and not the parameter.
-    refused: /\binclude\b|encrypted content/i,
-    code: "param-adapted",
-    text: "the model gives no sealed thinking",
-    apply: (body) => without(body, "include"),
-  },
-];
-
-function dropped(parameter: string, code: Adapted["code"], text: string): Adaptation {
-  return {
-    parameter,
-    refused: new RegExp(`\\b${parameter}\\b`),
-    code,
-    text,
-    apply: (body) => without(body, parameter),
-  };
-}
-
-function without(body: Body, parameter: string): Body {
-  return Object.fromEntries(Object.entries(body).filter(([key]) => key !== parameter));
 }
 
 const LATE_SYSTEM: Adapted = {
@@ -112,10 +61,8 @@ export class Adaptations {
       this.#longest = longest;
       return true;
     }
-    const adaptation = ADAPTATIONS.find(
-      ({ parameter, refused }) => parameter in sent && refused.test(said) && REFUSING.test(said),
-    );
-    if (adaptation === undefined) return false;
+    const adaptation = adaptationFor(said, sent);
+    if (adaptation === null) return false;
     this.#made.add(adaptation);
     return true;
   }
@@ -147,13 +94,21 @@ function longestAllowed(said: string, sent: Body): number | null {
 /** Smaller numbers in a refusal are versions, lists or places, not output limits. */
 const SHORTEST_LIMIT = 256;
 
-const NO_TOOLS =
-  /does not support (tools|tool use|function calling)|no endpoints found that support tool use|tools param requires --jinja/i;
+const TOOLS = "(?:tools?|tool[ _-]?(?:use|call(?:s|ing)?)|function[ _-]?call(?:s|ing)?)";
+const NO_TOOLS: readonly RegExp[] = [
+  new RegExp(`(?:not|n't|un)[ -]?support(?:ed|s)?(?: native| custom| the use of| using)? ${TOOLS}\\b`, "i"),
+  new RegExp(`\\b${TOOLS}\\b['"\`]? (?:(?:is|are) )?(?:not |un)(?:supported|enabled|available)`, "i"),
+  /(?:unsupported|unknown|unrecogni[sz]ed)[^.]{0,30}['"`]tools['"`]|\btools: extra inputs/i,
+  /no endpoints found that support tool use/i,
+  // Servers that were started without a parser of calls.
+  /tools param requires --jinja|tool choice requires .*--tool-call-parser/i,
+];
 
 /** Whether tools were offered to a model that its endpoint knows no tool calls for. */
 export function refusesTools({ status, said }: Refused, sent: Body): boolean {
   // llama.cpp takes a template without tools for its own failure.
-  return [400, 404, 422, 500, 501].includes(status) && listOf(sent.tools).length > 0 && NO_TOOLS.test(said);
+  if (![400, 404, 422, 500, 501].includes(status) || listOf(sent.tools).length === 0) return false;
+  return NO_TOOLS.some((words) => words.test(said));
 }
 
 const NO_IMAGES =

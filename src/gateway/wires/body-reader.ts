@@ -79,11 +79,13 @@ export function errorIn(data: JsonRecord): unknown {
   return isGiven(data.error) ? data.error : data;
 }
 
-/** An error's own words, with its code, on which the kind of failure is recognised. */
+/** An error's own words, with its code and the parameter that it is about, on which the kind of failure is recognised. */
 export function errorText(error: unknown): string {
   if (typeof error === "string") return error;
-  const { message, code, type } = recordOf(error);
-  const words = [code, type, message].filter((part) => typeof part === "string" || typeof part === "number");
+  const { message, code, type, param } = recordOf(error);
+  const words = [code, type, param, message].filter(
+    (part) => typeof part === "string" || typeof part === "number",
+  );
   return words.length === 0 ? JSON.stringify(error) : words.join(": ");
 }
 

@@ -72,10 +72,75 @@ describe("a parameter that the model does not take is left out or renamed, once"
     ["top_p is not supported with this model", 400, { max_tokens: 20_000, temperature: 0.7, seed: 7 }],
     ["Extra inputs are not permitted: seed", 422, { max_tokens: 20_000, temperature: 0.7, top_p: 0.9 }],
     ["`temperature` is deprecated for this model", 400, { max_tokens: 20_000, top_p: 0.9, seed: 7 }],
+    [
+      "Unsupported parameter: 'max_tokens'",
+      400,
+      { max_completion_tokens: 20_000, temperature: 0.7, top_p: 0.9, seed: 7 },
+    ],
+    [
+      "`temperature` and `top_p` cannot both be specified for this model. Please use only one.",
+      400,
+      { max_tokens: 20_000, temperature: 0.7, seed: 7 },
+    ],
   ])("%s", async (message, status, second) => {
     const { answer, sent } = await ask([refusal(message, status), done]);
     expect(answer).toMatchObject({ kind: "answered" });
     expect(sent).toEqual([ALL, second]);
+  });
+
+  test.each([
+    ["its param", { message: "Unsupported value.", param: "seed", code: "unsupported_value" }],
+    [
+      "a list of details",
+      [{ type: "extra_forbidden", loc: ["body", "seed"], msg: "Extra inputs are not permitted" }],
+    ],
+    ["plain words", "property 'seed' is unsupported"],
+  ])("named in %s", async (_, error) => {
+    const pieces = [JSON.stringify(Array.isArray(error) ? { detail: error } : { error })];
+    const { answer, adaptations } = await ask([{ status: 400, pieces }, done]);
+    expect(answer).toMatchObject({ kind: "answered" });
+    expect(adaptations).toEqual([{ code: "seed-refused", text: "seed not supported" }]);
+  });
+
+  test.each([
+    ["Unrecognized request argument supplied: prompt_cache_key", "prompt_cache_key"],
+    ["property 'reasoning_effort' is unsupported", "reasoning_effort"],
+    ["body.store: Extra inputs are not permitted", "store"],
+    ["Invalid value for parameter 'tool_choice'", "tool_choice"],
+  ])("one that the agent wrote: %s", async (message, parameter) => {
+    const more = { prompt_cache_key: "x", reasoning_effort: "low", store: false, tool_choice: "auto" };
+    await using endpoint = await scriptedEndpoint([refusal(message), done]);
+    const upstream = endpointUpstream(endpoint.url);
+    const body = { ...(REQUEST.body as object), ...more }; // the body of REQUEST is an object
+    expect(await upstream.answer({ ...REQUEST, body }, signal)).toMatchObject({ kind: "answered" });
+    const sent = endpoint.requests.map(({ body }) => Object.keys(more).filter((key) => key in body));
+    expect(sent).toEqual([Object.keys(more), Object.keys(more).filter((key) => key !== parameter)]);
+    expect(upstream.adaptations?.()).toEqual([
+      { code: "param-adapted", text: `the endpoint does not take ${parameter}` },
+    ]);
+  });
+
+  test.each([
+    "'messages.1' : for 'role:assistant' the following must be satisfied[('messages.1' : property 'reasoning_content' is unsupported)]",
+    "messages.1.assistant.reasoning_content: Extra inputs are not permitted",
+  ])("what the model thought, in the history: %s", async (message) => {
+    await using endpoint = await scriptedEndpoint([
+      { thinking: "hm", calls: [{ name: "bash", arguments: { command: "ls" } }] },
+      refusal(message),
+      done,
+    ]);
+    await using bench = await openBench(endpointUpstream(endpoint.url));
+    const agent = new TalkingAgent(bench);
+    const { message: heard } = await agent.ask();
+    expect(heard).toMatchObject({ reasoning_content: "hm" });
+    agent.answerCalls("people.csv");
+    expect((await agent.ask()).status).toBe(200);
+    const thoughts = endpoint.requests.map(({ body }) => JSON.stringify(body).includes("reasoning_content"));
+    expect(thoughts).toEqual([false, true, false]);
+    expect(told(bench, "note").map(({ text }) => text)).toEqual([
+      "the endpoint takes no thinking back: the model does not see what it thought",
+    ]);
+    expect(told(bench, "retry")).toEqual([]);
   });
 
   test("trials that are refused at the same time all go on", async () => {
@@ -92,6 +157,8 @@ describe("a parameter that the model does not take is left out or renamed, once"
     "messages: the seed of the conversation is empty",
     "your prompt speaks of temperature and was blocked",
     "tools are not supported by this model",
+    "the model is not available in your region",
+    "messages must not be empty",
   ])("a 400 for another cause is not tried again: %s", async (message) => {
     const { answer, sent } = await ask([refusal(message), done]);
     expect(answer).toMatchObject({

@@ -73,6 +73,11 @@ describe("an endpoint that refuses tools", () => {
     [400, "m does not support tools"],
     [404, "No endpoints found that support tool use. Try disabling bash."],
     [422, "This model does not support function calling"],
+    [400, "This model doesn't support native tool calls"],
+    [400, "Function calling is not enabled for this model"],
+    [400, "Tool use is not supported for this model."],
+    [400, "Unsupported parameter: 'tools'"],
+    [400, '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set'],
   ])(
     "with %i (%s) is told of them as text from then on, for both sides, without a retry",
     async (status, message) => {
@@ -95,6 +100,8 @@ describe("an endpoint that refuses tools", () => {
   test.each([
     [400, "tools[0].function.name: does not match"],
     [400, "this model does not support images"],
+    [400, "this model does not support parallel tool calls"],
+    [400, "tool_choice is not supported"],
     [429, "m does not support tools at this rate"],
   ])("only in words (%i: %s) is told of them as before", async (status, message) => {
     await using endpoint = await scriptedEndpoint([refusal(status, message), { text: "Done." }]);

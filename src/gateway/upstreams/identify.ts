@@ -1,7 +1,7 @@
 /** Asks an endpoint which models it has, and what it says about one. */
 import { decode } from "../../base/text.ts";
 import { countOf, isRecord, type JsonRecord, listOf, parseJson, recordOf, textOf } from "../wires/json.ts";
-import { brokenCall, type Failure, refusal, saidBy } from "./failures.ts";
+import { brokenCall, type Failure, refusal, retryAfterIn, saidBy } from "./failures.ts";
 import { type EndpointAccess, sendHttp } from "./http.ts";
 import type { IdentifiedModel, Upstream } from "./upstream.ts";
 
@@ -59,7 +59,7 @@ export async function lookUp(access: EndpointAccess, path: string, signal: Abort
   const server = typeof end.headers.server === "string" ? end.headers.server : null;
   if (end.status === 404 || end.status === 405) return { kind: "absent", said: text, server };
   if (end.status < 200 || end.status > 299)
-    return failed(refusal(end.status, saidBy(body), end.headers["retry-after"], 0));
+    return failed(refusal(end.status, saidBy(body), retryAfterIn(end.headers), 0));
   return { kind: "found", body: parseJson(text), server };
 }
 

@@ -1,7 +1,7 @@
 /** One request to an endpoint, as it is written in its dialect, and what came of it. */
 import type { Wire } from "../wires/wire.ts";
 import type { Refused } from "./adaptations.ts";
-import { brokenCall, brokenResponse, refusal, saidBy } from "./failures.ts";
+import { brokenCall, brokenResponse, refusal, retryAfterIn, saidBy } from "./failures.ts";
 import { type EndpointAccess, type HttpEnd, sendHttp } from "./http.ts";
 import { isUnreadOutput, NOTHING_TOLD, unreadAnswer } from "./unread-output.ts";
 import type { EndpointPatience, UpstreamAnswer } from "./upstream.ts";
@@ -55,7 +55,7 @@ export async function postRequest(
         refused: null,
       };
     }
-    const retryAfter = end.headers["retry-after"];
+    const retryAfter = retryAfterIn(end.headers);
     return { answer: refusal(end.status, said, retryAfter, ms), refused: { status: end.status, said } };
   }
   return { answer: outcomeOf(end, reader.end(), ms), refused: null };

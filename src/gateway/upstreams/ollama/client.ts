@@ -4,7 +4,7 @@ import { decode } from "../../../base/text.ts";
 import { errorText, isGiven } from "../../wires/body-reader.ts";
 import { parseJson, recordOf } from "../../wires/json.ts";
 import { LineReader } from "../../wires/lines.ts";
-import { brokenCall, brokenResponse, type Failure, refusal, saidBy } from "../failures.ts";
+import { brokenCall, brokenResponse, type Failure, refusal, retryAfterIn, saidBy } from "../failures.ts";
 import { type EndpointAccess, sendHttp } from "../http.ts";
 
 /** A call that gave no answer. */
@@ -43,7 +43,7 @@ function fetchOver({ headers, patience }: EndpointAccess, signal: AbortSignal): 
     if (status === null || end.kind !== "complete") throw new OllamaFault(brokenCall(end, ms));
     const body = Buffer.concat(pieces);
     if (status < 200 || status > 299) {
-      throw new OllamaFault(refusal(status, saidBy(body), end.headers["retry-after"], ms));
+      throw new OllamaFault(refusal(status, saidBy(body), retryAfterIn(end.headers), ms));
     }
     const { error } = recordOf(parseJson(decode(body)));
     if (isGiven(error)) throw new OllamaFault(brokenResponse(status, errorText(error), ms));

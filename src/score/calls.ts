@@ -1,7 +1,6 @@
 /** What an agent did, read out of a trace: its calls with their results, and the commands that it ran. */
-import { programsNotFound } from "../base/shell/command-use.ts";
+import { commandsThatRan } from "../base/shell/not-found.ts";
 import { readShell, type ShellReading, type SimpleCommand } from "../base/shell/read-shell.ts";
-import { baseName } from "../base/shell/words.ts";
 import type { EventOf, Trace } from "../schema/trace.ts";
 
 export interface Call {
@@ -42,18 +41,11 @@ export function shellCalls(trace: Trace): readonly ShellCall[] {
   const calls = offeredCalls(trace).flatMap((call): ShellCall[] => {
     if (call.event.command === undefined) return [];
     const reading = readShell(call.event.command);
-    return [{ ...call, reading, ran: commandsThere(reading, call.result) }];
+    const { commands } = reading;
+    return [
+      { ...call, reading, ran: call.result === null ? commands : commandsThatRan(commands, call.result) },
+    ];
   });
   READ.set(trace, calls);
   return calls;
-}
-
-const NOT_FOUND = 127;
-
-/** Without the commands that the shell did not find. Where it ended so and names none, nothing is known to have run. */
-function commandsThere({ commands }: ShellReading, result: Call["result"]): readonly SimpleCommand[] {
-  if (result === null) return commands;
-  const missing = programsNotFound(result.text);
-  if (missing.size === 0) return result.exitCode === NOT_FOUND ? [] : commands;
-  return commands.filter(({ program }) => !missing.has(program) && !missing.has(baseName(program)));
 }

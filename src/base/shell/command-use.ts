@@ -52,29 +52,10 @@ export function isHelpCall(command: SimpleCommand): boolean {
 
 /** Asks the program for nothing but its version. */
 export function isVersionProbe({ args }: SimpleCommand): boolean {
-  return args.length === 1 && (args[0] === "--version" || args[0] === "-V");
+  return args.length === 1 && /^(?:--?version|-[vV]|version)$/.test(args[0] ?? "");
 }
 
 /** Whether the command puts the program to work: help, versions, paths and texts that name it are no use of it. */
 export function usesProgram(command: SimpleCommand, program: string): boolean {
   return runsProgram(command, program) && !isHelpCall(command) && !isVersionProbe(command);
-}
-
-const NOT_FOUND: readonly RegExp[] = [
-  /^(?:[\w./-]+: )?(?:line \d+: |\d+: )?([^\s:]+): (?:command )?not found$/,
-  /^(?:[\w./-]+: )?(?:line \d+: |\d+: )?command not found: (\S+)$/,
-  /^[\w./-]+: (?:line \d+: |failed to run command )?['‘"`]?([^\s:'’"`]+)['’"`]?: No such file or directory$/,
-];
-
-/** The programs of which a shell's output says that they are not there. */
-export function programsNotFound(output: string): Set<string> {
-  const missing = new Set<string>();
-  for (const line of output.split(/\r?\n/)) {
-    if (line.length > 300) continue;
-    for (const pattern of NOT_FOUND) {
-      const name = pattern.exec(line)?.[1];
-      if (name !== undefined) missing.add(name);
-    }
-  }
-  return missing;
 }

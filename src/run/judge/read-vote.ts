@@ -4,9 +4,12 @@ import { withoutThinking } from "../../base/thinking.ts";
 import type { Vote } from "../../schema/trial.ts";
 
 const SCORES: Readonly<Record<string, Vote>> = { "0": 0, "1": 1, "2": 2 };
-const BARE = /^[\s*_]*([0-2])[\s*_.]*$/;
+const BARE = /^(?:[\s*_]|<score>)*([0-2])(?:\s*(?:\/|out of)\s*2)?(?:[\s*_.]|<\/score>)*$/i;
+/** What stands behind a score on its line may say why, and no other number. */
 const LINE =
-  /^[\s>*_#-]*(?:(?:final|overall)\s+)?score[\s*_]*(?:is|:|=)[\s*_]*(\d+(?:\.\d+)?)(?:\s*(?:\/|out of)\s*2)?[\s*_.]*$/i;
+  /^[\s>*_#|-]*(?:(?:final|overall)\s+)?score[\s*_|]*(?:is|[:=|])[\s*_]*(\d+(?:\.\d+)?)(?:\s*(?:\/|out of)\s*2)?[\s*_.|]*(?:\s[-–—(,;]\D*)?$/i;
+/** A score may stand on the line after its word. */
+const NEXT_LINE = /(score[ \t*_]{0,9}[:=])[ \t*_]{0,9}\r?\n[ \t]{0,9}/gi;
 /** Longer lines are no scores. */
 const LONGEST_LINE = 200;
 
@@ -14,7 +17,9 @@ const LONGEST_LINE = 200;
 export function readVote(reply: string): Vote {
   // What it weighs there is no score.
   const text = withoutThinking(reply);
-  const inJson = jsonObjectsIn(text).flatMap(({ score }) => (score === undefined ? [] : [wordOf(score)]));
+  const inJson = jsonObjectsIn(text).flatMap((object) =>
+    Object.entries(object).flatMap(([key, value]) => (key.toLowerCase() === "score" ? [wordOf(value)] : [])),
+  );
   const said = inJson.length > 0 ? inJson : inLines(text);
   const [only, ...others] = new Set(said);
   return only === undefined || others.length > 0 ? null : (SCORES[only] ?? null);
@@ -29,6 +34,7 @@ function inLines(text: string): string[] {
   const bare = BARE.exec(text)?.[1];
   if (bare !== undefined) return [bare];
   return text
+    .replace(NEXT_LINE, "$1 ")
     .split("\n")
     .filter((line) => line.length <= LONGEST_LINE)
     .flatMap((line) => LINE.exec(line)?.[1] ?? []);

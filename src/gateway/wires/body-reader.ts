@@ -89,11 +89,21 @@ export function errorText(error: unknown): string {
   return words.length === 0 ? JSON.stringify(error) : words.join(": ");
 }
 
-/** Servers without a reasoning parser leave a model's thinking at the start of its text. */
+const THINKING = { begins: "<think>", ends: "</think>" };
+
+/**
+ * Servers without a reasoning parser leave a model's thinking at the start of its text; where the template has begun
+ * it already, only its end is there.
+ */
 export function splitThinking(text: string): { thinking: string; text: string } {
-  const block = /^\s*<think>([\s\S]*?)<\/think>\s*/.exec(text);
-  if (block === null) return { thinking: "", text };
-  return { thinking: (block[1] ?? "").trim(), text: text.slice(block[0].length) };
+  const none = { thinking: "", text };
+  const end = text.indexOf(THINKING.ends);
+  if (end === -1) return none;
+  const before = text.slice(0, end).trim();
+  const isBegun = before.startsWith(THINKING.begins);
+  if (!isBegun && before.includes(THINKING.begins)) return none;
+  const thinking = isBegun ? before.slice(THINKING.begins.length).trim() : before;
+  return { thinking, text: text.slice(end + THINKING.ends.length).trimStart() };
 }
 
 export const CUT = "the response was cut before its end";

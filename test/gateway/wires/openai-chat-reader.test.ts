@@ -53,6 +53,8 @@ test.each([
   ["thinking apart", "answer | é🔴 ok | (hm 🔴) | null/null | m"],
   ["thinking under its other name", "answer | é🔴 ok | (hm 🔴) | null/null | m"],
   ["thinking inside the text", "answer | é🔴 ok | (hm 🔴) | null/null | m"],
+  ["thinking inside the text, of which only the end is marked", "answer | é🔴 ok | (hm 🔴) | null/null | m"],
+  ["a mark of thinking that is quoted", "answer | é🔴 <think>hm</think> ok | null/null | m"],
   ["an error in the middle", "failed: 500: boom"],
   ["an error as the whole body", "failed: boom"],
   ["an error as a text", "failed: boom"],

@@ -114,6 +114,16 @@ export const STREAMS: Readonly<Record<string, string>> = {
   "thinking inside the text": [delta({ content: "<think>hm 🔴</think>\n\n" }), ...text, delta({}, "stop")]
     .map(event)
     .join(""),
+  "thinking inside the text, of which only the end is marked": [
+    delta({ content: "hm 🔴\n</think>\n\n" }),
+    ...text,
+    delta({}, "stop"),
+  ]
+    .map(event)
+    .join(""),
+  "a mark of thinking that is quoted": [delta({ content: "é🔴 <think>hm</think> ok" }), delta({}, "stop")]
+    .map(event)
+    .join(""),
   "an error in the middle": `${text.map(event).join("")}data: {"error":{"message":"boom","code":500}}\n\n`,
   "an error as the whole body": '{"error":{"message":"boom"}}',
   "an error as a text": '{"error":"boom"}',

@@ -13,7 +13,7 @@ import {
   type Word,
 } from "unbash";
 import { type Unwrapped, unwrap } from "./unwrap.ts";
-import { changeFolder } from "./words.ts";
+import { changeFolder, located } from "./words.ts";
 
 export interface Redirect {
   readonly operator: string;
@@ -164,9 +164,4 @@ function programWords(name: Word, { variables }: Scope): string[] {
   const value = variable === undefined ? undefined : variables.get(variable);
   if (value === undefined || value.trim() === "") return [located(name.value)];
   return name.text.startsWith("$") ? value.trim().split(/\s+/) : [value];
-}
-
-/** `$(which tabkit)` is tabkit. */
-function located(value: string): string {
-  return /^\$\((?:which|command -v|type -p) ([\w./-]+)\)$/.exec(value)?.[1] ?? value;
 }

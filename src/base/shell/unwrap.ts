@@ -1,5 +1,5 @@
 /** Takes the wrappers off a command's words: `sudo uv run tabkit info` runs `tabkit`. */
-import { baseName } from "./words.ts";
+import { baseName, located } from "./words.ts";
 import { type Wrapper, wrapperOf } from "./wrappers.ts";
 
 /** What the words of one command run in the end; `wrappers`: the programs in front of it, outermost first. */
@@ -93,7 +93,8 @@ function behind(wrapper: Wrapper, words: readonly string[], at: number): Step {
 }
 
 function inner(words: readonly string[], how: How): Step {
-  return words.length === 0 ? ITSELF : { kind: "inner", words, how };
+  const [first, ...rest] = words;
+  return first === undefined ? ITSELF : { kind: "inner", words: [located(first), ...rest], how };
 }
 
 /** The first word behind the option at `at` that is no option itself. */

@@ -21,3 +21,8 @@ export function quoteWords(words: readonly string[]): string {
 export function changeFolder(folder: string, target: string): string {
   return /^[/~$]/.test(target) ? path.posix.normalize(target) : path.posix.join(folder, target);
 }
+
+/** `$(which tabkit)` is tabkit. */
+export function located(value: string): string {
+  return /^\$\((?:which|command -v|type -p) ([\w./-]+)\)$/.exec(value)?.[1] ?? value;
+}

@@ -63,6 +63,8 @@ const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([
   ["flock", { valued: ["-w", "-E"], operands: 1, script: /^-c$/ }],
   ["strace", { valued: ["-o", "-e", "-p", "-s"] }],
   ["unbuffer", {}],
+  ["chronic", {}],
+  ["busybox", {}],
   ["su", { valued: ["-s"], operands: 1, script: /^(?:-c|--command)$/ }],
   ["runuser", { valued: ["-u"], script: /^(?:-c|--command)$/ }],
   ["eval", { joins: true }],
@@ -102,7 +104,7 @@ const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([
   ["php", { valued: ["-c", "-d"], alone: /^(?:-r|-v|-h|-i|-m)$/, runs: "file" }],
 ]);
 
-const SHELLS = new Set(["sh", "bash", "dash", "zsh", "ksh", "ash"]);
+const SHELLS = new Set(["sh", "bash", "dash", "zsh", "ksh", "ash", "fish"]);
 
 /** How the program wraps others, or null where it is a program of its own. */
 export function wrapperOf(name: string): Wrapper | null {

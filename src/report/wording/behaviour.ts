@@ -1,4 +1,5 @@
 /** What agents did, in the words of a table's cell. */
+import { plural } from "../../base/text.ts";
 import type { Details, Finding } from "../../schema/details.ts";
 import { amountText } from "../numbers.ts";
 import type { Style } from "../style.ts";
@@ -35,7 +36,7 @@ export function forksText(forks: readonly Finding[], unseen: number, style: Styl
     .slice(0, MOST_FORKS)
     .map(
       ({ subject, trials }, place) =>
-        `${style.foreign(subject)} ${trials ?? 0}${place === 0 ? " pairs" : ""}`,
+        `${style.foreign(subject)} ${place === 0 ? plural(trials ?? 0, "pair") : (trials ?? 0)}`,
     );
   const rest = forks.slice(MOST_FORKS).reduce((sum, { trials }) => sum + (trials ?? 0), 0);
   const parts = [...seen, ...(rest > 0 ? [`others ${rest}`] : []), ...(unseen > 0 ? [`none ${unseen}`] : [])];

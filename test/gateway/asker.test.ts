@@ -136,9 +136,9 @@ test.each([
   ],
   [
     "400 for another cause",
-    refused(400, {}, "tools are not supported here"),
+    refused(400, {}, "the region is not served here"),
     "server",
-    "the endpoint answered 400: tools are not supported here",
+    "the endpoint answered 400: the region is not served here",
   ],
 ])("%s is not tried again", async (_, fault, cause, detail) => {
   const played = await ask([fault, done]);

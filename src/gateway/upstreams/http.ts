@@ -48,8 +48,10 @@ function sendOver(options: HttpCall, agent: false | undefined): Promise<HttpEnd>
     let status: number | null = null;
     let headers: http.IncomingHttpHeaders = {};
     let silenceMs = patience.firstByteMs;
-    const end = (kind: HttpEnd["kind"], detail: string, code: string | null = null): void =>
+    const end = (kind: HttpEnd["kind"], detail: string, code: string | null = null): void => {
+      watch.stop();
       resolve({ kind, status, headers, detail, code });
+    };
 
     const request = start(options, agent, (response) => {
       status = response.statusCode ?? null;
@@ -57,6 +59,7 @@ function sendOver(options: HttpCall, agent: false | undefined): Promise<HttpEnd>
       response.on("data", (chunk: Uint8Array) => {
         silenceMs = patience.idleMs;
         request.setTimeout(silenceMs);
+        watch.see(chunk);
         options.onChunk(chunk);
       });
       response.on("end", () => end("complete", ""));
@@ -66,9 +69,15 @@ function sendOver(options: HttpCall, agent: false | undefined): Promise<HttpEnd>
     const fail = (error: Error & { code?: string }): void => {
       if (signal.aborted) end("aborted", "the request was given up");
       // llama.cpp's server says that it keeps a connection on which it streamed, and hangs up at the next request.
-      else if (request.reusedSocket && status === null) resolve(sendOver(options, false));
-      else end("cut", messageOf(error), error.code ?? null);
+      else if (request.reusedSocket && status === null) {
+        watch.stop();
+        resolve(sendOver(options, false));
+      } else end("cut", messageOf(error), error.code ?? null);
     };
+    const watch = new WordWatch(patience, (ms) => {
+      end("stalled", `nothing but signs of life for ${ms / 1000} s`);
+      request.destroy();
+    });
     request.on("error", fail);
     request.on("timeout", () => {
       end("stalled", `no ${status === null ? "answer" : "further data"} for ${silenceMs / 1000} s`);
@@ -88,4 +97,44 @@ function start(
   const length = body === null ? {} : { "content-length": String(Buffer.byteLength(body)) };
   const headers = { ...options.headers, ...length };
   return send(options.url, { method, signal, headers, agent, timeout: patience.firstByteMs }, onResponse);
+}
+
+/** An endpoint that only says that it lives does not answer. */
+class WordWatch {
+  readonly #onStall: (ms: number) => void;
+  readonly #patience: EndpointPatience;
+  #allowedMs: number;
+  #since = performance.now();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(patience: EndpointPatience, onStall: (ms: number) => void) {
+    this.#patience = patience;
+    this.#onStall = onStall;
+    this.#allowedMs = patience.firstByteMs;
+  }
+
+  see(chunk: Uint8Array): void {
+    if (isSignOfLife(chunk)) {
+      const left = this.#since + this.#allowedMs - performance.now();
+      this.#timer ??= setTimeout(() => this.#onStall(this.#allowedMs), left);
+      return;
+    }
+    this.stop();
+    this.#since = performance.now();
+    this.#allowedMs = Math.max(this.#patience.firstByteMs, this.#patience.idleMs);
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}
+
+const SIGN = /^(?:(?::[^\n]*|event: ?ping|data: ?\{"type": ?"ping"\})?\r?\n)*$/;
+/** Longer pieces say something. */
+const LONGEST_SIGN = 200;
+
+/** Comments of a stream, pings, blank lines: what keeps a connection and is no part of an answer. */
+function isSignOfLife(chunk: Uint8Array): boolean {
+  return chunk.byteLength <= LONGEST_SIGN && SIGN.test(Buffer.from(chunk).toString("latin1"));
 }

@@ -90,6 +90,24 @@ describe("patience is ours alone, and an error names it", () => {
       { firstByteMs: 60_000, idleMs: 300 },
       "no further data for 0.3 s",
     ],
+    [
+      "signs of life alone",
+      pieces(50, ...Array.from({ length: 40 }, () => ": processing\n\n"), GOOD),
+      { firstByteMs: 400, idleMs: 60_000 },
+      "nothing but signs of life for 0.4 s",
+    ],
+    [
+      "pings alone",
+      pieces(50, ...Array.from({ length: 40 }, () => 'event: ping\ndata: {"type": "ping"}\n\n'), GOOD),
+      { firstByteMs: 400, idleMs: 60_000 },
+      "nothing but signs of life for 0.4 s",
+    ],
+    [
+      "signs of life behind the first words",
+      pieces(50, half, ...Array.from({ length: 40 }, () => ": processing\n\n"), rest),
+      { firstByteMs: 300, idleMs: 400 },
+      "nothing but signs of life for 0.4 s",
+    ],
   ])("%s are a stall", async (_, answer, patience, detail) => {
     expect(await asked(answer, patience)).toMatchObject({
       kind: "failed",
@@ -103,6 +121,11 @@ describe("patience is ours alone, and an error names it", () => {
     ["headers that come late", lateHeaders(400), { firstByteMs: 2_000, idleMs: 100 }],
     ["a body that comes late", lateBody(400), { firstByteMs: 2_000, idleMs: 100 }],
     ["a pause in the middle", pieces(400, half, rest), { firstByteMs: 100, idleMs: 2_000 }],
+    [
+      "words, longer in all than either",
+      pieces(60, ...(GOOD.match(/[^\n]*\n\n/g) ?? []), ""),
+      { firstByteMs: 250, idleMs: 250 },
+    ],
     [
       "signs of life, longer in all than either",
       pieces(100, ...Array.from({ length: 8 }, () => ": ping\n\n"), GOOD),

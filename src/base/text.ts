@@ -24,9 +24,14 @@ export function didYouMean(wrong: string, known: readonly string[]): string {
 
 const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
 
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/g;
+
+/** What no reader sees: escapes and controls of a terminal, and characters that have no shape. */
+export const UNSEEN = new RegExp(`${ANSI.source}|${CONTROLS.source}|\\p{Default_Ignorable_Code_Point}`, "u");
+
 /** Text without terminal escapes, and without the control characters that could start one. */
 export function stripAnsi(text: string): string {
-  return text.replace(ANSI, "").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/g, "");
+  return text.replace(ANSI, "").replace(CONTROLS, "");
 }
 
 export interface CutText {

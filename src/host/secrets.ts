@@ -2,6 +2,8 @@
  * Values that must never leave the process. Every door (log, stdout, GitHub, store) passes its text through
  * {@link redact}. A value is found as it is and in the forms in which it travels.
  */
+import { UNSEEN } from "../base/text.ts";
+import { formsOf } from "./secret-forms.ts";
 
 /** Shorter values are no secrets that can be told from ordinary text. */
 const SHORTEST = 6;
@@ -9,35 +11,11 @@ const PLACE = "[redacted]";
 
 const forms = new Set<string>();
 
-/** Base64 of a value at its three alignments inside a longer text, without the characters that neighbours decide. */
-function base64Forms(value: string): string[] {
-  const bytes = Buffer.from(value);
-  return [0, 1, 2].map((shift) => {
-    const text = Buffer.concat([Buffer.alloc(shift), bytes])
-      .toString("base64")
-      .replace(/=+$/, "");
-    const first = Math.ceil((shift * 4) / 3);
-    const whole = Math.floor(((shift + bytes.length) * 4) / 3);
-    return text.slice(shift === 0 ? 0 : first, whole);
-  });
-}
-
 /** Makes a value secret from now on; of several lines, as keys in files are, each line too. */
 export function keepSecret(value: string): void {
   if (/[\r\n]/.test(value)) for (const line of value.split(/[\r\n]+/)) keepSecret(line.trim());
   if (value.length < SHORTEST) return;
-  const bytes = Buffer.from(value);
-  const candidates = [
-    value,
-    encodeURIComponent(value),
-    JSON.stringify(value).slice(1, -1),
-    bytes.toString("hex"),
-    bytes.toString("hex").toUpperCase(),
-    bytes.toString("base64"),
-    bytes.toString("base64url"),
-    ...base64Forms(value),
-  ];
-  for (const form of candidates) if (form.length >= SHORTEST) forms.add(form);
+  for (const form of formsOf(value)) if (form.length >= SHORTEST) forms.add(form);
 }
 
 /** The text with every form of every secret replaced. */
@@ -49,12 +27,16 @@ export function redact(text: string): string {
   return withoutBroken(clean, longestFirst);
 }
 
-/** A line break as programs put it into what is too long for a line, with the indentation of the next one. */
-const BREAK = /\r?\n[ \t]*|\r/g;
+/**
+ * A line break as programs put it into what is too long for a line, with the indentation of the next one; and what
+ * nobody sees, which whoever shows a text takes out of it.
+ */
+const BREAK = new RegExp(`\\r?\\n[ \\t]*|${UNSEEN.source}|\\r`, "gu");
+const ANY_BREAK = new RegExp(`[\\r\\n]|${UNSEEN.source}`, "u");
 
-/** The same for forms with line breaks in them, as base64 and folded output have. */
+/** The same for forms with something in them that is not shown or is a line break, as base64 and folded output have. */
 function withoutBroken(text: string, forms: readonly string[]): string {
-  if (forms.length === 0 || !/[\r\n]/.test(text)) return text;
+  if (forms.length === 0 || !ANY_BREAK.test(text)) return text;
   const starts: number[] = [];
   const shifts: number[] = [];
   let removed = 0;

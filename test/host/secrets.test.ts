@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { harmless } from "../../src/host/lines.ts";
 import { forgetSecrets, keepSecret, redact, redactValue } from "../../src/host/secrets.ts";
+import { oneLine } from "../../src/report/neutral.ts";
 
 const SECRET = "s3cr3t/key+with=signs";
 
@@ -9,11 +11,47 @@ beforeEach(() => forgetSecrets());
 test.each([
   ["as it is", SECRET],
   ["URL-encoded", encodeURIComponent(SECRET)],
+  ["URL-encoded but for slashes", encodeURIComponent(SECRET).replaceAll("%2F", "/")],
+  ["URL-encoded in small letters", "s3cr3t%2fkey%2bwith%3dsigns"],
+  ["URL-encoded twice", encodeURIComponent(encodeURIComponent(SECRET))],
+  ["in JSON that escapes slashes", "s3cr3t\\/key+with=signs"],
+  ["in JSON inside of JSON", JSON.stringify(SECRET).slice(1, -1)],
+  [
+    "in a dump by pairs",
+    Buffer.from(SECRET)
+      .toString("hex")
+      .replace(/..(?!$)/g, "$& "),
+  ],
+  [
+    "in a dump by fours",
+    Buffer.from(SECRET)
+      .toString("hex")
+      .replace(/....(?!$)/g, "$& "),
+  ],
+  [
+    "as a fingerprint is written",
+    Buffer.from(SECRET)
+      .toString("hex")
+      .replace(/..(?!$)/g, "$&:"),
+  ],
   ["in hexadecimal", Buffer.from(SECRET).toString("hex")],
   ["in base64", Buffer.from(SECRET).toString("base64")],
   ["in base64url", Buffer.from(SECRET).toString("base64url")],
 ])("a secret is found %s", (_form, text) => {
   keepSecret(SECRET);
+  expect(redact(`before ${text} after`)).toBe("before [redacted] after");
+});
+
+test.each([
+  ["in HTML", "a&amp;b&lt;c&#39;d&quot;e"],
+  ["in HTML of another language", "a&amp;b&lt;c&#x27;d&quot;e"],
+  ["in HTML that leaves quotes alone", "a&amp;b&lt;c'd&quot;e"],
+  ["in JSON for pages", String.raw`a\u0026b\u003cc\u0027d\"e`],
+  ["in JSON", String.raw`a&b<c'd\"e`],
+  ["in a shell's quotes", String.raw`a&b<c'\''d"e`],
+  ["URL-encoded by the strict", "a%26b%3Cc%27d%22e"],
+])("a secret of signs is found %s", (_form, text) => {
+  keepSecret(`a&b<c'd"e`);
   expect(redact(`before ${text} after`)).toBe("before [redacted] after");
 });
 
@@ -66,6 +104,11 @@ test.each([
   ["one character a line", folded(SECRET, 1)],
   ["in base64 of several lines", folded(Buffer.from(SECRET).toString("base64"), 8)],
   ["in hexadecimal of several lines", folded(Buffer.from(SECRET).toString("hex"), 16)],
+  ["with a colour in it", `${SECRET.slice(0, 9)}\u001b[1;31m${SECRET.slice(9)}`],
+  ["with an address for a terminal in it", `${SECRET.slice(0, 9)}\u001b]8;;http://x\u0007${SECRET.slice(9)}`],
+  ["with what nobody sees in it", [...SECRET].join("\u200b")],
+  ["with a soft hyphen in it", `${SECRET.slice(0, 9)}\u00ad${SECRET.slice(9)}`],
+  ["with a control in it", `${SECRET.slice(0, 9)}\u0000${SECRET.slice(9)}`],
   ["over two lines of a log", `${SECRET.slice(0, 9)}\r${SECRET.slice(9)}`],
 ])("a secret is found %s", (_form, text) => {
   keepSecret(SECRET);
@@ -98,6 +141,19 @@ test("no text holds a secret after redaction, wherever it is broken", () => {
         .map((character, at) => character + (at === SECRET.length - 1 ? "" : between[at]))
         .join("");
       expect(redact(before + broken + after).replaceAll(/\r?\n[ \t]*/g, "")).not.toContain(SECRET);
+    }),
+  );
+});
+
+test("what is taken out of a text afterwards brings no secret together", () => {
+  keepSecret(SECRET);
+  const unseen = fc.constantFrom("", "\u001b[0m", "\u200b", "\u0007", "\ufeff", "\u0085", "\u001b]0;x\u0007");
+  const between = fc.array(unseen, { minLength: SECRET.length, maxLength: SECRET.length });
+  fc.assert(
+    fc.property(between, (parts) => {
+      const text = [...SECRET].map((character, at) => character + parts[at]).join("");
+      expect(oneLine(redact(text))).not.toContain(SECRET);
+      expect(harmless(text)).not.toContain(SECRET);
     }),
   );
 });

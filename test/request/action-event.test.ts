@@ -68,10 +68,14 @@ describe("a pull request", () => {
     ["another owner's repository", { full_name: "someone/r" }],
     ["another repository of the owner", { full_name: "o/r-fork" }],
     ["a repository that is gone", null],
+    ["a repository of which nothing is said", undefined],
   ])("from %s is a fork", (_, repo) => {
     const { pullRequest: asked } = askedBy({
       name: "pull_request",
-      payload: pullRequest(repo),
+      payload: {
+        ...pullRequest(),
+        pull_request: { ...pullRequest().pull_request, head: { sha: HEAD, repo } },
+      },
       inputs: NONE,
     });
     expect(asked?.isFork).toBe(true);
@@ -377,17 +381,30 @@ describe("a release", () => {
     },
   );
 
+  test.each(["@scope/cli@3.1.0", "cli@3.1.0", "cli/v3.1.0", "v1.2.3+build.5", "Version-é-1.0"])(
+    "of the tag %j is compared by that tag",
+    (tag_name) => {
+      expect(askedBy(released("published", { tag_name })).revisions.head).toEqual({
+        name: `refs/tags/${tag_name}`,
+        method: "event-tag",
+      });
+    },
+  );
+
   test("that is only written down asks for nothing", () => {
     const why = (what: string) => ({ kind: "skipped", why: `a release that is ${what} asks for nothing` });
     expect(askedByEvent(released("created"))).toEqual(why("created"));
     expect(askedByEvent(released("published", { draft: true }))).toEqual(why("a draft"));
   });
 
-  test.each(["--upload-pack=x", "a b", "", "-1.2.3"])("of the tag %j is refused", (tag_name) => {
-    expect(problem("release", released("published", { tag_name }).payload)).toMatch(
-      /^bad-event: .*release\.tag_name/,
-    );
-  });
+  test.each(["--upload-pack=x", "a b", "", "-1.2.3", "$(touch pwn)", "x;pwn", "v1\n", "v1~1", "v1:x", "@{-1}"])(
+    "of the tag %j is refused",
+    (tag_name) => {
+      expect(problem("release", released("published", { tag_name }).payload)).toMatch(
+        /^bad-event: .*release\.tag_name/,
+      );
+    },
+  );
 });
 
 describe("a comment", () => {

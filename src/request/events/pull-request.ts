@@ -16,8 +16,8 @@ const Payload = z.object({
   label: z.object({ name: z.string() }).nullish(),
   pull_request: z.object({
     number: z.int().positive(),
-    // The repository is null where the fork was deleted.
-    head: z.object({ sha: Sha, repo: Repo.nullable() }),
+    // There is no repository where the fork was deleted.
+    head: z.object({ sha: Sha, repo: Repo.nullish() }),
     base: z.object({ sha: Sha, repo: Repo }),
   }),
 });
@@ -44,7 +44,7 @@ export function askedByPullRequest(question: EventQuestion): AskedByEvent {
       number,
       head: head.sha,
       baseTip: base.sha,
-      isFork: head.repo === null || head.repo.full_name !== base.repo.full_name,
+      isFork: head.repo?.full_name !== base.repo.full_name,
     },
     mode: inputs.mode ?? (typeof mode === "string" ? mode : "docs"),
   };

@@ -4,7 +4,10 @@ import { type AskedByEvent, type EventQuestion, readPayload, revisionsOf } from 
 
 const Payload = z.object({
   action: z.string(),
-  release: z.object({ tag_name: z.string().regex(/^[\w][\w./+-]*$/), draft: z.boolean() }),
+  release: z.object({
+    tag_name: z.string().regex(/^[\p{L}\p{N}_@][\p{L}\p{N}_./+@-]*$/u),
+    draft: z.boolean(),
+  }),
 });
 
 /** Those by which a release, or what it holds, becomes another. */

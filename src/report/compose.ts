@@ -2,7 +2,7 @@
 import type { Comparison } from "../schema/comparison.ts";
 import type { Material } from "./context.ts";
 import type { Block, Fold, ReportDocument } from "./document.ts";
-import { codeBlock, lastLines } from "./neutral.ts";
+import { codeBlock, lastLines, patchBlock } from "./neutral.ts";
 import { hasBase, hasModels, playedGroups } from "./rows.ts";
 import { behaviourBlocks } from "./sections/behaviour.ts";
 import { taskTable } from "./sections/by-task.ts";
@@ -22,7 +22,7 @@ import {
   tokenCoverage,
   wishedSilence,
 } from "./wording/blind-spots.ts";
-import { failedStepText, footText, logTitle, restText } from "./wording/comment.ts";
+import { cutPatchText, failedStepText, footText, logTitle, restText } from "./wording/comment.ts";
 import { docsTitle, READER_NOTE } from "./wording/docs-check.ts";
 import { otherCommands } from "./wording/documented-commands.ts";
 import { FOLDS, tableNote } from "./wording/tables.ts";
@@ -63,11 +63,7 @@ function foldsOf(material: Material, kind: Kind): Fold[] {
     { name: FOLDS.task, title: FOLDS.task, blocks: taskBlocks(comparison) },
     { name: FOLDS.sessions, title: FOLDS.sessions, blocks: sessionBlocks(material, MARKDOWN) },
     { name: FOLDS.markers, title: FOLDS.markers, blocks: markerBlocks(material) },
-    {
-      name: FOLDS.patch,
-      title: FOLDS.patch,
-      blocks: details.patch === undefined ? [] : [codeBlock(details.patch, LOG_LINES.summary)],
-    },
+    { name: FOLDS.patch, title: FOLDS.patch, blocks: patchBlocks(details) },
     { name: FOLDS.method, title: FOLDS.method, blocks: methodBlocks(material, MARKDOWN) },
   ];
   return present(folds);
@@ -75,6 +71,12 @@ function foldsOf(material: Material, kind: Kind): Fold[] {
 
 const present = (folds: readonly Fold[]): Fold[] =>
   folds.filter(({ blocks }) => blocks.some((block) => block !== ""));
+
+function patchBlocks({ patch = "" }: Material["details"]): Block[] {
+  if (patch.trim() === "") return [];
+  const { text, isCut } = patchBlock(patch, LOG_LINES.summary);
+  return isCut ? [text, cutPatchText(MARKDOWN)] : [text];
+}
 
 /** A task in which nothing can show is said to be one under the table that has it. */
 function taskBlocks(comparison: Comparison): Block[] {

@@ -52,9 +52,29 @@ export function codeSpan(text: string, longest = LONGEST): string {
 /** A fenced block with the last lines of a foreign text; empty for no text. */
 export function codeBlock(text: string, mostLines: number): string {
   const lines = lastLines(text, mostLines);
-  if (lines.length === 0) return "";
+  return lines.length === 0 ? "" : fenced("text", lines);
+}
+
+export interface PatchBlock {
+  readonly text: string;
+  /** Whether lines, or ends of lines, are left out: then it can no longer be applied. */
+  readonly isCut: boolean;
+}
+
+/** A fenced block with the first lines of a patch, the empty ones too: as long as none is cut, it can be applied. */
+export function patchBlock(patch: string, mostLines: number): PatchBlock {
+  const all = patch.trimEnd().split(/\r\n|[\r\n]/);
+  const lines = all.slice(0, mostLines).map((line) => harmless(line).replace(/[^\S\t]/g, " "));
+  const shown = lines.map((line) => cutLine(line));
+  return {
+    text: fenced("diff", shown),
+    isCut: lines.length < all.length || shown.some((line, index) => line !== lines[index]),
+  };
+}
+
+function fenced(language: string, lines: readonly string[]): string {
   const fence = "`".repeat(Math.max(3, longestRun(lines.join("\n")) + 1));
-  return [`${fence}text`, ...lines, fence].join("\n");
+  return [`${fence}${language}`, ...lines, fence].join("\n");
 }
 
 /** The last lines of a foreign text that say something, each harmless and short. */

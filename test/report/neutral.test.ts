@@ -9,6 +9,7 @@ import {
   link,
   manyLines,
   oneLine,
+  patchBlock,
   slugText,
 } from "../../src/report/neutral.ts";
 import { addresses, codeTexts, foreignHtml, liveReferences, partsOf, raggedTables } from "./gfm.ts";
@@ -81,6 +82,38 @@ describe("a block of code", () => {
     expect(lastLines("one\n\n  two  \r\nthree\n\n", 2)).toEqual(["  two", "three"]);
     expect(lastLines("x".repeat(500), 2)[0]).toHaveLength(LONGEST);
     expect(codeBlock(" \n\n", 3)).toBe("");
+  });
+});
+
+describe("a patch", () => {
+  const PATCH = "--- a/README.md\n+++ b/README.md\n@@ -1,4 +1,4 @@\n ## Sort\n \n-a --by x\n+a --key x\n\n";
+
+  test("is shown with its empty lines and the ends of its lines, so that it can be applied", () => {
+    expect(patchBlock(`${PATCH.trimEnd()}  \n \tindented`, 20)).toEqual({
+      text: `\`\`\`diff\n${PATCH.trimEnd()}  \n \tindented\n\`\`\``,
+      isCut: false,
+    });
+    expect(patchBlock(PATCH, 7).isCut).toBe(false);
+  });
+
+  test("is cut where it has more lines than are wanted, or longer ones, and says so", () => {
+    expect(patchBlock(PATCH, 2)).toEqual({
+      text: "```diff\n--- a/README.md\n+++ b/README.md\n```",
+      isCut: true,
+    });
+    const long = patchBlock(`+${"x".repeat(LONGEST)}`, 2);
+    expect(long).toEqual({ text: `\`\`\`diff\n+${"x".repeat(LONGEST - 2)}…\n\`\`\``, isCut: true });
+  });
+
+  test("holds any text as code and nothing else", () => {
+    fc.assert(
+      fc.property(fc.array(hostileText, { maxLength: 4 }), (texts) => {
+        const markdown = `${patchBlock(texts.join("\n"), 5).text}\n\n${codeSpan("after")}`;
+        expect(codeTexts(markdown)).toHaveLength(2);
+        expect(foreignHtml(markdown)).toEqual([]);
+        expect(liveReferences(markdown)).toEqual([]);
+      }),
+    );
   });
 });
 

@@ -52,6 +52,10 @@ export function tryText({ comparison, details, context }: Material, style: Style
   return `${style.strong("Try:")} apply ${what} to the docs${effect}.`;
 }
 
+/** Under a patch of which not everything is shown. */
+export const cutPatchText = (style: Style): string =>
+  `It is shortened here: apply ${style.slug(PATCH_FILE)} of the results, which is whole.`;
+
 const addedLines = (patch: string): number =>
   patch.split("\n").filter((line) => /^\+(?!\+\+)/.test(line)).length;
 

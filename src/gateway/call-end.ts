@@ -3,6 +3,7 @@ import type { EventOf } from "../schema/trace.ts";
 import type { ToldEnd } from "./read-result.ts";
 import type { ToolReport } from "./session.ts";
 import type { ShellRecord } from "./shell-records.ts";
+import type { PendingCall } from "./thread.ts";
 
 type Exit = Pick<EventOf<"tool-result">, "exitCode" | "exitFrom">;
 
@@ -24,4 +25,17 @@ export function isOk(
 ): boolean | null {
   if (signs.includes(false) || (exitCode !== null && exitCode !== 0)) return false;
   return signs.includes(true) || exitCode === 0 ? true : null;
+}
+
+/**
+ * What could not be run has failed, whatever the agent calls it. A call that lacks what its tool asks for has, too,
+ * where the agent's answer to it says nothing else: there are agents that mend one, and agents that mark none.
+ */
+export function outcomeOf(
+  { isRunnable, isFitting }: Pick<PendingCall, "isRunnable" | "isFitting">,
+  told: boolean | null,
+  isSeen: boolean,
+): boolean | null {
+  if (!isRunnable) return false;
+  return told === null && isSeen && !isFitting ? false : told;
 }

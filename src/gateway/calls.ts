@@ -7,7 +7,8 @@ import type { ModelCall, ModelMessage, ModelResponse, ToolSpec } from "../schema
 import type { EventOf } from "../schema/trace.ts";
 import type { Digest, ToolKind } from "../schema/words.ts";
 import { callDetails } from "./call-details.ts";
-import { exitOf, isOk } from "./call-end.ts";
+import { exitOf, isOk, outcomeOf } from "./call-end.ts";
+import { fitsSchema } from "./fits-schema.ts";
 import { type MaskName, maskText } from "./masks.ts";
 import type { ReadResult, ToldEnd } from "./read-result.ts";
 import { ServerOffers } from "./server-offers.ts";
@@ -113,9 +114,10 @@ export class Calls {
 
   /** Tells the calls of a response that goes to the agent, and waits for their results. */
   expect(thread: Thread, made: MadeCalls, tell: Tell): void {
-    const names = new Set(made.tools.map((tool) => tool.name));
+    const offered = new Map(made.tools.map((tool) => [tool.name, tool]));
     for (const call of made.calls) {
-      const isOffered = names.has(call.name);
+      const spec = offered.get(call.name);
+      const isOffered = spec !== undefined;
       if (!isOffered) this.#notOffered.set(call.name, (this.#notOffered.get(call.name) ?? 0) + 1);
       this.#count += 1;
       const own = this.#options.serverTool?.(call.name) ?? null;
@@ -140,6 +142,7 @@ export class Calls {
         command: details.command ?? null,
         digest: digestOfValue([call.name, call.input, call.broken]),
         isRunnable: isOffered && call.input !== null,
+        isFitting: spec !== undefined && call.input !== null && fitsSchema(spec.parameters, call.input),
       });
     }
   }
@@ -185,8 +188,7 @@ export class Calls {
       type: "tool-result",
       call,
       seen: seen !== null,
-      // What could not be run has failed, whatever the agent calls it.
-      ok: pending.isRunnable ? isOk([report?.ok, told.ok, mark], exit.exitCode) : false,
+      ok: outcomeOf(pending, isOk([report?.ok, told.ok, mark], exit.exitCode), seen !== null),
       ...exit,
       text,
       bytes: report?.bytes ?? Buffer.byteLength(text),

@@ -15,6 +15,8 @@ export interface PendingCall {
   readonly digest: Digest;
   /** The agent can run it: its tool was offered and its arguments were readable. */
   readonly isRunnable: boolean;
+  /** Its arguments are what its tool asks for. */
+  readonly isFitting: boolean;
 }
 
 export class Thread {

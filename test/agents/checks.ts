@@ -118,13 +118,21 @@ export function checkFigures({ agent, agentBench }: Bench): void {
 
   test("a call without arguments is a call with none, and its history is one that every endpoint takes", async () => {
     const bench = agentBench();
-    const bare: Saying = (body) => ({ calls: [{ ...bench.call(body, "ls"), arguments: "" }] });
-    const { trial, calls, results } = await bench.play([bare, { run: [INFO] }, { text: "2" }]);
-    expect(trial).toMatchObject({ ending: { kind: "answered" }, turns: 3, tools: { calls: 2 } });
-    expect(calls[0]?.input).toEqual({});
-    expect(results.map(({ seen, exitCode }) => [seen, exitCode])).toEqual([
-      [true, null],
-      [true, 0],
+    const calling =
+      (written: string): Saying =>
+      (body) => ({ calls: [{ ...bench.call(body, "ls"), arguments: written }] });
+    const wrong = ["", '{"command": 5, "cmd": 5}', '["ls"]'];
+    const { trial, calls, results } = await bench.play([
+      ...wrong.map(calling),
+      { run: [INFO] },
+      { text: "2" },
+    ]);
+    expect(trial).toMatchObject({ ending: { kind: "answered" }, turns: 5, tools: { calls: 4, failed: 3 } });
+    expect(calls.map(({ input }) => input).slice(0, 3)).toEqual([{}, { command: 5, cmd: 5 }, null]);
+    expect(results[0]?.exitCode).toBeNull();
+    expect(results.map(({ seen, ok }) => [seen, ok])).toEqual([
+      ...wrong.map(() => [true, false]),
+      [true, true],
     ]);
   });
 

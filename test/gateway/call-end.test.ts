@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exitOf, isOk } from "../../src/gateway/call-end.ts";
+import { exitOf, isOk, outcomeOf } from "../../src/gateway/call-end.ts";
 
 test.each([
   ["nothing tells", [undefined, null, null], null, null],
@@ -11,6 +11,17 @@ test.each([
   ["our own loop tells", [true, null, null], null, true],
 ] as const)("whether a call did what was asked, where %s", (_, signs, exitCode, ok) => {
   expect(isOk(signs, exitCode)).toBe(ok);
+});
+
+test.each([
+  ["fits and ended somehow", true, true, null, true, null],
+  ["fits and went well", true, true, true, true, true],
+  ["cannot be run", false, false, true, true, false],
+  ["lacks something, and nothing else is told of it", true, false, null, true, false],
+  ["lacks something that its agent made up for", true, false, true, true, true],
+  ["lacks something, and never came back", true, false, null, false, null],
+] as const)("a call that %s", (_, isRunnable, isFitting, told, isSeen, ok) => {
+  expect(outcomeOf({ isRunnable, isFitting }, told, isSeen)).toBe(ok);
 });
 
 test.each([

@@ -85,6 +85,22 @@ test("calls of tools that nobody offers go on and are counted by name", async ()
   expect(told(bench, "tool-call")[0]).not.toHaveProperty("command");
 });
 
+test("a call that lacks what its tool asks for has failed, though nothing in its agent's words says so", async () => {
+  const parameters = { type: "object", required: ["command"], properties: { command: { type: "string" } } };
+  const tools = [{ type: "function", function: { name: "bash", description: "Runs it.", parameters } }];
+  const inputs = [{}, { cmd: "ls" }, { command: 5 }, { command: "ls" }];
+  await using endpoint = await scriptedEndpoint([
+    { calls: inputs.map((input) => ({ name: "bash", arguments: input })) },
+    { text: "Done." },
+  ]);
+  await using bench = await openBench(endpointUpstream(endpoint.url));
+  const agent = new TalkingAgent(bench, { extra: { tools } });
+  await agent.ask();
+  agent.answerCalls("Missing key: command.", "Missing key: command.", "Expected a string.", "a.csv");
+  await agent.ask();
+  expect(told(bench, "tool-result").map(({ ok }) => ok)).toEqual([false, false, false, null]);
+});
+
 test("a call whose result no request brought is told at the end, with what the driver knows", async () => {
   await using endpoint = await scriptedEndpoint([
     {

@@ -134,7 +134,9 @@ test("in a monorepo the package of which the README speaks is built, whatever it
   expect(report.package).toMatchObject({ directory: "packages/my tool", commands: ["wordy"] });
   expect(report.others).toMatchObject([{ directory: "packages/other" }]);
   expect(report.drafting).toMatchObject({ kind: "drafted" });
-  expect(renderInit(report)).toContain("  also there: a npm package in packages/other that installs other\n");
+  expect(renderInit(report)).toContain(
+    "  also there: an npm package in packages/other that installs other\n",
+  );
 });
 
 test.each([

@@ -4,6 +4,7 @@ import type { BuiltSide } from "../../schema/built.ts";
 import type { HelpText } from "../check-help.ts";
 import type { Document } from "../documented/documented-commands.ts";
 import { collectExamples, type Discard, type Discarded, type Example } from "./collect-examples.ts";
+import { errorLine } from "./error-line.ts";
 import { type ExampleInputs, exampleInputs, type InputFile } from "./example-inputs.ts";
 import { inTurns, kindOf } from "./example-order.ts";
 import { exampleWords, type Knowledge, knowledgeOf } from "./example-words.ts";
@@ -157,14 +158,12 @@ function failureOf(run: ExampleRun, unknown: readonly string[]): { why: Discard;
     const written = run.left.map(({ path }) => path);
     const missing = unknown.filter((name) => !written.includes(name));
     if (missing.length > 0) return { why: "missing-file", detail: missing.join(", ") };
-    return { why: "failed", detail: lastLine(run.stderr) || lastLine(run.stdout) };
+    return { why: "failed", detail: errorLine(run.stderr) || errorLine(run.stdout) };
   }
   const isSilent =
     run.stdout.trim() === "" && run.left.every(({ text }) => text === null || text.trim() === "");
   return isSilent ? { why: "no-output", detail: "" } : null;
 }
-
-const lastLine = (text: string): string => text.trim().split("\n").at(-1)?.trim().slice(0, 160) ?? "";
 
 /** Equal, and free of the day. */
 function isSame(one: ExampleRun, other: ExampleRun, today: string): boolean {

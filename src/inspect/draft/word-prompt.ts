@@ -36,13 +36,16 @@ export function wordPrompt(parts: PromptParts): string | null {
   const files = parts.inputs.filter((file) => !mentions(task, file));
   return [
     `${task}.`,
-    ...(files.length === 0 ? [] : [`The input is ${listed(topFolders(files))}.`]),
+    ...(files.length === 0 ? [] : [inputWords(topFolders(files))]),
     ...(details.length === 0 ? [] : [`Details: ${details.join("; ")}.`]),
     askWords(parts.ask, task),
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");
 }
+
+const inputWords = (names: readonly string[]): string =>
+  `The ${names.length > 1 ? "inputs are" : "input is"} ${listed(names)}.`;
 
 /** A sentence that asks: as it is where it begins with a verb, else behind what stands above it. */
 function request(near: string, above: string | null, ask: Ask): string {

@@ -4,11 +4,16 @@ import type { InitPackage } from "../../schema/init.ts";
 export function packageWords({ kind, directory, commands }: InitPackage): string {
   const where = directory === "." ? "" : ` in ${directory}`;
   return commands.length === 0
-    ? `a ${KINDS[kind] ?? kind} library${where}`
-    : `a ${KINDS[kind] ?? kind} package${where} that installs ${commands.join(", ")}`;
+    ? `${KINDS[kind] ?? `a ${kind}`} library${where}`
+    : `${KINDS[kind] ?? `a ${kind}`} package${where} that installs ${commands.join(", ")}`;
 }
 
-const KINDS: Readonly<Record<string, string>> = { npm: "npm", python: "Python", cargo: "Rust", go: "Go" };
+const KINDS: Readonly<Record<string, string>> = {
+  npm: "an npm",
+  python: "a Python",
+  cargo: "a Rust",
+  go: "a Go",
+};
 
 /** Why an example became no task. */
 export function discardWords(why: string): string {

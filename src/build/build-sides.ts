@@ -71,8 +71,10 @@ async function buildAsOf(
   { revisions, asOf: _asOf, ...input }: BuildRequest,
   services: BuildServices,
 ): Promise<Built> {
+  // Against itself a revision is neither base nor head.
+  const name = revisions.base.sha === revisions.head.sha ? { name: "the revision" } : {};
   const sideOf = (side: "base" | "head") =>
-    buildSide({ ...input, instant, side, sha: revisions[side].sha }, services);
+    buildSide({ ...name, ...input, instant, side, sha: revisions[side].sha }, services);
   if (revisions.base.tree === revisions.head.tree) {
     const base = await sideOf("base");
     return { base, head: asHead(base, revisions.head.sha), instant };

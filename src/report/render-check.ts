@@ -82,24 +82,24 @@ function markersPart({ markers }: CheckReport): string {
   return ["Markers:", ...lines].join("\n");
 }
 
-function lastLine({ findings, tasks }: CheckReport): string {
+function lastLine({ findings, tasks, revisions }: CheckReport): string {
   const count = (level: CheckFinding["level"]): number =>
     findings.filter((finding) => finding.level === level).length;
   return [
     `${plural(count("error"), "error")}, ${plural(count("warning"), "warning")}.`,
-    ...signalLines(tasks),
+    ...signalLines(tasks, (revisions?.base ?? null) === null ? "" : " on base"),
   ].join(" ");
 }
 
-/** What each reader cannot do on base: there its trials come out alike whatever changes. */
-function signalLines(tasks: readonly CheckedTask[]): string[] {
+/** What each reader cannot do: there its trials come out alike whatever changes. `where` = on base, of two revisions. */
+function signalLines(tasks: readonly CheckedTask[], where: string): string[] {
   const players = [...new Set(tasks.flatMap(({ readers }) => readers.map(({ player }) => player)))];
   return players.map((player) => {
     const played = tasks.flatMap(({ readers }) => readers.filter((reader) => reader.player === player));
     const unable = played.filter(({ can }) => can !== "yes").length;
     const who = players.length === 1 ? "The reader" : `The reader "${player}"`;
-    if (unable === 0) return `${who} can do all ${plural(played.length, "task")} on base.`;
+    if (unable === 0) return `${who} can do all ${plural(played.length, "task")}${where}.`;
     const of = `${unable} of ${plural(played.length, "task")}`;
-    return `${who} cannot do ${of} on base: ${unable === 1 ? "it carries" : "they carry"} no signal.`;
+    return `${who} cannot do ${of}${where}: no change can show in ${unable === 1 ? "it" : "them"}.`;
   });
 }

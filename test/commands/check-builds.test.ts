@@ -13,7 +13,7 @@ Tasks (the reader is a program that does literally what the docs say, no languag
   people  solution: matches  reader: yes (skill)
   rooms   solution: matches  reader: yes (skill)
 
-0 errors, 0 warnings. The reader can do all 6 tasks on base.`);
+0 errors, 0 warnings. The reader can do all 6 tasks.`);
   expect(code).toBe(0);
   expect(checked.failure).toBeNull();
 });
@@ -51,7 +51,7 @@ Tasks (the reader is a program that does literally what the docs say, no languag
   people  solution: matches  reader: yes (skill)
   rooms   solution: matches  reader: yes (skill)
 
-5 errors, 0 warnings. The reader cannot do 2 of 4 tasks on base: they carry no signal.`);
+5 errors, 0 warnings. The reader cannot do 2 of 4 tasks: no change can show in them.`);
     expect(code).toBe(2);
   });
 });
@@ -120,7 +120,7 @@ test("every reader of the profile plays, and what it cannot do carries no signal
   films   solution: matches  reader: no (skill): There is no number in the answer.  quick: no (skill)  knowing: no (skill)
   people  solution: matches  reader: yes (skill)  quick: yes (skill)  knowing: yes (skill)
 
-0 errors, 0 warnings. The reader "reader" cannot do 1 of 2 tasks on base: it carries no signal. The reader "quick" cannot do 1 of 2 tasks on base: it carries no signal. The reader "knowing" cannot do 1 of 2 tasks on base: it carries no signal.`);
+0 errors, 0 warnings. The reader "reader" cannot do 1 of 2 tasks: no change can show in it. The reader "quick" cannot do 1 of 2 tasks: no change can show in it. The reader "knowing" cannot do 1 of 2 tasks: no change can show in it.`);
 });
 
 test("where nothing can be run, what can be read is said, and why the rest is not", async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { NO_CONTEXT, type ReportContext } from "../../src/report/context.ts";
 import { MARKDOWN } from "../../src/report/style.ts";
-import { assetsText, nextText, readerText, solutionsText } from "../../src/report/wording/docs-check.ts";
+import {
+  assetsText,
+  docsTitle,
+  nextText,
+  readerText,
+  solutionsText,
+} from "../../src/report/wording/docs-check.ts";
 import { commandsText, documentedTexts } from "../../src/report/wording/documented-commands.ts";
 import { interfaceText } from "../../src/report/wording/interface-changes.ts";
 import type { Comparison } from "../../src/schema/comparison.ts";
@@ -32,6 +38,17 @@ describe("the docs check", () => {
     expect(solutionsText(comparison())).toBeNull();
     expect(solutionsText(comparison(docs(0, 0, 0)))).toBeNull();
     expect(solutionsText(comparison(docs(1, 1, 1)))).toBe("The solution works on both sides.");
+    expect(solutionsText(comparison(docs(2, 2, 2)))).toBe("Both solutions work on both sides.");
+  });
+
+  test.each([
+    [0, 0, "Docs check: no documented command was run"],
+    [0, 3, "Docs check: 3 documented commands run on head alone"],
+    [1, 1, "Docs check: 1 documented command, none broke"],
+  ])("has a title, with %i commands run on base and %i on head", (base, head, title) => {
+    const tried = { base, head };
+    const commands = { tried, accepted: tried, broken: 0, fixed: 0, notRun: 0 };
+    expect(docsTitle({ docs: { commands, solutions: null, interface: null } })).toBe(title);
   });
 
   test("says of the reader what it is, whoever else plays", () => {

@@ -18,6 +18,8 @@ export function docsTitle({ docs }: Pick<Comparison, "docs">): string {
   const names = docs?.names?.broken ?? 0;
   if (names > 0) return `Docs check: ${brokenDocs({ docs })} broke`;
   if (commands === null) return "Docs check, no language model";
+  if (commands.tried.base === 0 && commands.tried.head === 0)
+    return "Docs check: no documented command was run";
   if (commands.tried.base === 0)
     return `Docs check: ${plural(commands.tried.head, "documented command")} run on head alone`;
   return commands.broken > 0
@@ -89,7 +91,10 @@ export function solutionsText({ docs }: Comparison): string | null {
   return `${failing} of ${plural(of, "solution")} ${failing === 1 ? "fails" : "fail"} on head${before}.`;
 }
 
-const all = (of: number): string => (of === 1 ? "The solution works" : `All ${of} solutions work`);
+function all(of: number): string {
+  if (of === 1) return "The solution works";
+  return of === 2 ? "Both solutions work" : `All ${of} solutions work`;
+}
 
 /** `The literal reader (no language model) solves 7/8 → 4/8 tasks.`, one sentence a variant; null where none played. */
 export function readerText(comparison: Comparison, style: Style): string | null {

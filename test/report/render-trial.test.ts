@@ -162,7 +162,7 @@ test("a trial without answer, score or usage says so", () => {
     "Answer   none",
     "Match    not scored",
     "Work     2 turns, 2 requests, 1 call",
-    "Tokens   tokens n/a",
+    "Tokens   n/a",
     "Time     0.5 s (model 0.1 s · tools 0.2 s)",
   ]);
 });

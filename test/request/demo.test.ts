@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { ConfigError } from "../../src/base/errors.ts";
 import { git, treeOf } from "../../src/host/git.ts";
 import { type DemoRepository, makeDemoRepository, readDemoScenarios } from "../../src/request/demo.ts";
+import { helpText } from "../../src/request/help-text.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -30,6 +31,14 @@ test("the scenarios are listed with the default first and the verdict of each", 
     ["comment", "quiet"],
     ["same", "nothing-to-see"],
   ]);
+});
+
+test("help names every scenario, the default first", async () => {
+  const names = (await readDemoScenarios(ROOT)).map(({ name }) => name);
+  const [first, ...others] = names;
+  const list = `${[`${first} (default)`, ...others.slice(0, -1)].join(", ")} or ${others.at(-1)}`;
+  expect(helpText("demo")).toContain(`--scenario NAME  the change: ${list}\n`);
+  expect(helpText("demo")).not.toContain("default gripcheck-results");
 });
 
 test("made twice, in other folders, the revisions have the same names", async () => {

@@ -51,6 +51,10 @@ export const demoCommand: Command = {
   summary: "compare two revisions of a small tool that ships, with no model and no key",
   details: ["The tool and its results lie in a new temporary folder, whose path is printed."],
   flags: ["scenario", "results", "players", "tiers", "tasks", "sandbox", "cause", "run-identical", "no-html"],
+  says: {
+    scenario: "the change: docs-stale (default), docs-fixed, hint, docs-wrong, code-broken, comment or same",
+    results: "results folder (default: one beside the tool in the new temporary folder)",
+  },
   examples: ["gripcheck demo", "gripcheck demo --scenario code-broken --cause"],
   read: (_, flags) => ({
     command: "demo",

@@ -78,10 +78,26 @@ function serversShown({ assets: { servers = [] }, offered = {}, trace }: ShownIn
   }));
 }
 
-/** Agents name a skill's place, or its description where a tool of theirs opens it. */
-function isAdvertised({ description }: SkillAsset, path: string, sent: string): boolean {
-  const telling = description.slice(0, TELLING_DESCRIPTION);
-  return sent.includes(path) || (telling.length >= TELLING_LINE && sent.includes(telling));
+/** Agents name a skill's place, or its description where a tool of theirs opens it, each as it writes it. */
+function isAdvertised({ name, description }: SkillAsset, path: string, sent: string): boolean {
+  if (sent.includes(path)) return true;
+  const words = onOneLine(unescaped(sent));
+  const telling = onOneLine(description).slice(0, TELLING_DESCRIPTION);
+  if (telling.length >= TELLING_LINE && words.includes(telling)) return true;
+  return (
+    words.includes(`<name>${name}</name>`) || (telling !== "" && words.includes(`- ${name}: ${telling}`))
+  );
+}
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ lt: "<", gt: ">", quot: '"', apos: "'", "#39": "'", "#x27": "'", amp: "&" },
+};
+
+/** Agents that write what they show as XML, or keep marks of it out of their prompts. */
+function unescaped(text: string): string {
+  return text.replace(/&(lt|gt|quot|apos|#39|#x27|amp);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
 function checkoutShown({ assets, assetsDigest, checkoutBytes, layout, trace }: ShownInput): Shown[] {
@@ -103,8 +119,9 @@ function checkoutShown({ assets, assetsDigest, checkoutBytes, layout, trace }: S
 function shownOf(text: string, sent: string): Pick<Shown, "bytes" | "digest"> {
   const all = Buffer.byteLength(text);
   const body = text.trimEnd();
-  const isWhole = body !== "" && sent.includes(body);
-  return { bytes: isWhole ? all : Math.min(all, bytesOfSharedLines(text, sent)), digest: digestOf(text) };
+  const words = sent.includes(body) ? sent : unescaped(sent);
+  const isWhole = body !== "" && words.includes(body);
+  return { bytes: isWhole ? all : Math.min(all, bytesOfSharedLines(text, words)), digest: digestOf(text) };
 }
 
 /** Agents cut files, strip their front matter, set them in or number their lines. */

@@ -32,6 +32,16 @@ export function checkTiers({ agent, agentBench }: Bench): void {
   test("a skill that nobody opened was offered and not opened; without a mechanism nothing was shown", async () => {
     const played = await agentBench().play([ANSWER], { tier: "skill" });
     expect(skillShown(played)).toMatchObject({ bytes: agent.name === "command" ? 0 : 72, openedAt: null });
+    // Each agent has its own way of writing down what stands in a list.
+    for (const description of ['Runs "tools" & <counts> the lines, don\'t wait: 5 > 3.', "CSV"]) {
+      const bench = agentBench();
+      const opened = await bench.open([ANSWER]);
+      const spec = await withSkill(opened.spec, description);
+      const shown = skillShown(await bench.playOn(opened, { tier: "skill", spec }));
+      expect(shown?.bytes ?? 0, description).toBe(
+        agent.name === "command" ? 0 : spec.built.tiers.skill?.skill?.text.length,
+      );
+    }
   });
 
   test("an injected skill stands before the agent whole", async () => {
@@ -125,6 +135,19 @@ async function homeWithRules(): Promise<string> {
     await writeFile(path.join(home, file), text);
   }
   return home;
+}
+
+/** The side with a skill of this description in its tier `skill`. */
+async function withSkill({ built }: TrialSpec, description: string): Promise<Pick<TrialSpec, "built">> {
+  const dir = await temporaryFolder();
+  const text = `---\nname: tabkit\ndescription: ${JSON.stringify(description)}\n---\nRun it.\n`;
+  await writeFile(path.join(dir, "SKILL.md"), text);
+  const skill: TierAssets = {
+    workspace: { kind: "empty" },
+    context: [],
+    skill: { name: "tabkit", description, text, dir, mode: "advertised" },
+  };
+  return { built: { ...built, tiers: { ...built.tiers, skill } } };
 }
 
 /** The side with a checkout of these files in its tier `clone`. */

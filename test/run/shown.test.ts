@@ -127,6 +127,9 @@ test("an injected skill is shown from the start and is nothing to open", () => {
   });
 });
 
+const ODD = { ...SKILL, description: 'Runs "tools" & <counts> the lines' };
+const ESCAPED = "Runs &quot;tools&quot; &amp; &lt;counts&gt; the lines";
+
 /** What is said to be shown where this stood in the first request. */
 const shownOf = (assets: TierAssets, sent: string, trace: Trace = []) =>
   shownThings({
@@ -154,6 +157,22 @@ test.each<[string, TierAssets, string, number]>([
     { ...EMPTY, skill: LONG },
     `- tabkit: ${LONG.description.slice(0, 80)}…`,
     10,
+  ],
+  ["a skill whose description stands escaped", { ...EMPTY, skill: ODD }, `- tabkit: ${ESCAPED}`, 10],
+  [
+    "a skill whose description was broken into lines",
+    { ...EMPTY, skill: LONG },
+    `- tabkit: ${LONG.description.replaceAll(" kind ", " kind\n  ")}`,
+    10,
+  ],
+  ["a skill of few words", { ...EMPTY, skill: { ...SKILL, description: "CSV" } }, "- tabkit: CSV\n", 10],
+  ["a skill of few words, as XML", { ...EMPTY, skill: SKILL }, "<skill> <name>tabkit</name>", 10],
+  ["a skill of few words that stand elsewhere", { ...EMPTY, skill: SKILL }, "tabkit, d, - other: d", 0],
+  [
+    "an injected skill that stands escaped",
+    { ...EMPTY, skill: { ...SKILL, text: "Write <file> & go.\n", mode: "injected" } },
+    "Write &lt;file&gt; &amp; go.",
+    19,
   ],
   ["an empty skill", { ...EMPTY, skill: { ...SKILL, text: "", mode: "injected" } }, "anything", 0],
   ["a skill of white space", { ...EMPTY, skill: { ...SKILL, text: " \n\n", mode: "injected" } }, "a \n\n", 0],

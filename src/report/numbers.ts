@@ -85,7 +85,8 @@ export function minutesText(minutes: number): string {
 
 /** `$0.84`. */
 export function dollarsText(usd: number): string {
-  if (!Number.isFinite(usd)) return MISSING;
+  // Nobody is paid for being asked.
+  if (!Number.isFinite(usd) || usd < 0) return MISSING;
   if (usd > 0 && usd < 0.005) return "<$0.01";
   return usd < 100 ? `$${usd.toFixed(2)}` : `$${amountText(usd)}`;
 }
@@ -113,7 +114,8 @@ export function ruledOutText(drop: number): string {
 
 /** The same without its unit, in a list of such drops. */
 export function ruledOutNumber(drop: number): string {
-  return plain(Math.ceil(drop * 100 - 1e-9));
+  if (!Number.isFinite(drop)) return MISSING;
+  return plain(Math.max(-LARGEST, Math.min(LARGEST, Math.ceil(drop * 100 - 1e-9))));
 }
 
 /** `+58 %`, `×2.6`, `−22 %`: head divided by base. */

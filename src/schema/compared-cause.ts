@@ -51,7 +51,7 @@ export const Cause = z.strictObject({
     trials: Count,
     /** As far as they were reported. */
     tokens: Count,
-    usd: z.number().nullable(),
+    usd: z.number().nonnegative().nullable(),
     minutes: z.number(),
   }),
 });

@@ -173,9 +173,9 @@ export const Comparison = z.strictObject({
     trials: z.strictObject({ base: Count, head: Count, reused: Count }),
     usage: Usage,
     /** The judge's included; null where some of it is not known. */
-    usd: z.number().nullable(),
+    usd: z.number().nonnegative().nullable(),
     /** What the judge read and wrote, which is in no other count of tokens. Absent: none was asked. */
-    judge: z.strictObject({ usage: Usage, usd: z.number().nullable() }).optional(),
+    judge: z.strictObject({ usage: Usage, usd: z.number().nonnegative().nullable() }).optional(),
     minutes: z.number(),
   }),
   /** Base trials that were taken over from earlier runs, by the commit that made them and how many days ago. Absent: none. */

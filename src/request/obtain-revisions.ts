@@ -1,5 +1,6 @@
 /** Makes sure that both commits are here, whatever the checkout brought, without changing the checkout. */
 import { absurd, RevisionError } from "../base/errors.ts";
+import { isReferenceName } from "../base/reference-name.ts";
 import { isVersionTag, versionsBefore } from "../base/version-tag.ts";
 import { type FetchSource, fetchSources, type Hoster } from "../host/fetch-sources.ts";
 import { commitOf, openRepository, type Repository } from "../host/git.ts";
@@ -66,7 +67,7 @@ class Obtaining {
   #baseOf(head: Sha, base: EventRevisions["base"]): Promise<AskedCommit> {
     switch (base.kind) {
       case "commit":
-        return this.#commit(base, null);
+        return base.method === "event-before" ? this.#before(head, base) : this.#commit(base, null);
       case "merge-base":
         return this.#mergeBase(head, base.of);
       case "parent":
@@ -75,6 +76,19 @@ class Obtaining {
         return this.#previousTag(head);
       default:
         return absurd(base);
+    }
+  }
+
+  /** A push that rewrote its branch may name a commit that nobody has any more. */
+  async #before(head: Sha, before: AskedCommit): Promise<AskedCommit> {
+    try {
+      return await this.#commit(before, null);
+    } catch (error) {
+      if (!(error instanceof RevisionError)) throw error;
+      log.info(
+        `${before.name.slice(0, 7)}, where the branch was before the push, is gone: its new head's parent is the base`,
+      );
+      return this.#parent(head);
     }
   }
 
@@ -153,7 +167,7 @@ class Obtaining {
       return { name, method };
     }
     const here = await commitOf(this.#repository, name).catch((error: unknown) => {
-      if (!isFetchable(name)) throw error;
+      if (!isReferenceName(name)) throw error;
       return null;
     });
     return { name: here ?? (await this.#fetchName(name)), method };
@@ -201,6 +215,3 @@ class Obtaining {
     return this.#side;
   }
 }
-
-/** A branch, a tag or a reference, and no expression that only a clone can work out. */
-const isFetchable = (name: string): boolean => /^[\w][\w./-]*$/.test(name) && !name.includes("..");

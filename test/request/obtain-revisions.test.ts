@@ -262,6 +262,34 @@ test("a commit's parent is found though a clone of one commit hides it", async (
   });
 });
 
+test("where a push rewrote its branch and what stood there is gone, the head's parent is the base, and is called that", async () => {
+  const there = await hosted();
+  const head = { name: there.head, method: "event-head" } as const;
+  const asked = (name: string) => ({ base: { kind: "commit", name, method: "event-before" }, head }) as const;
+  for (const [before, base] of [
+    ["0123456789".repeat(4), { name: there.fork, method: "parent" }],
+    [there.tip, { name: there.tip, method: "event-before" }],
+  ] as const) {
+    const clone = await checkedOut({ ...there, folder: await temporaryFolder() }, 1);
+    const order = await orderFor(there, clone, { asked: asked(before) });
+    expect(await obtainRevisions(order)).toEqual({ base: { kind: "commit", ...base }, head });
+  }
+});
+
+test.each(["feature/#12", "@scope/cli@3.1.0", "verso-la-città", "v1.2.3+build.5"])(
+  "a reference called %j is fetched by its name",
+  async (name) => {
+    const there = await hosted();
+    await git(there.origin, ["update-ref", `refs/heads/${name}`, there.fork]);
+    const clone = await checkedOut(there, 1);
+    const head = { name: there.head, method: "event-head" } as const;
+    const asked = { base: { kind: "commit", name: `refs/heads/${name}`, method: "given" }, head } as const;
+    expect(await obtainRevisions(await orderFor(there, clone, { asked }))).toMatchObject({
+      base: { name: there.fork },
+    });
+  },
+);
+
 test("the first commit of all has nothing before it", async () => {
   const there = await hosted();
   const asked = { base: { kind: "parent" }, head: { name: there.fork, method: "event-head" } } as const;

@@ -1,11 +1,12 @@
 /** A release: its tag against the version before it. */
 import { z } from "zod";
+import { isReferenceName } from "../../base/reference-name.ts";
 import { type AskedByEvent, type EventQuestion, readPayload, revisionsOf } from "./event.ts";
 
 const Payload = z.object({
   action: z.string(),
   release: z.object({
-    tag_name: z.string().regex(/^[\p{L}\p{N}_@][\p{L}\p{N}_./+@-]*$/u),
+    tag_name: z.string().refine(isReferenceName),
     draft: z.boolean(),
   }),
 });

@@ -17,8 +17,9 @@ export interface LfsPointer {
 
 /** No pointer is longer. */
 const LONGEST = 1024;
+/** By its name of today or its first one; checkouts may have changed its line ends. */
 const POINTER =
-  /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:ext-\S+ \S+\n)*oid sha256:([0-9a-f]{64})\nsize (\d{1,15})\n?$/;
+  /^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\/v1\r?\n(?:ext-\S+ \S+\r?\n)*oid sha256:([0-9a-f]{64})\r?\nsize (\d{1,15})(?:\r?\n)?$/;
 
 /** The pointers below a folder, sorted by path. */
 export async function pointersIn(folder: string): Promise<LfsPointer[]> {

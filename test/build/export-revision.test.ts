@@ -135,6 +135,32 @@ test("git-lfs files are pointers and named, and with build.lfs their contents ar
 });
 
 test.each([
+  ["by its first name", POINTER.replace("git-lfs.github", "hawser.github")],
+  ["with other line ends", POINTER.replaceAll("\n", "\r\n")],
+  ["without its last line end", POINTER.trimEnd()],
+  ["with what an extension says", POINTER.replace("oid", `ext-0-seal sha256:${"a".repeat(64)}\noid`)],
+])("a git-lfs file is known %s, and its content is there", async (_, pointer) => {
+  const { root, commits } = await repositoryOf({
+    ...LFS,
+    ".gitattributes": "* -text\n",
+    "data/model.bin": pointer,
+  });
+  await keepContent(root, CONTENT);
+  expect(ready(await exported(root, commits[0] ?? "")).leftOut.pointers).toEqual(["data/model.bin"]);
+  const whole = ready(await exported(root, commits[0] ?? "", { lfs: true }));
+  expect(await readFile(path.join(whole.sourceDir, "data/model.bin"))).toEqual(CONTENT);
+});
+
+test.each([
+  ["is a text about pointers", `See: ${POINTER}`],
+  ["has no size", POINTER.replace(/size.*/, "size none")],
+  ["is of a version to come", POINTER.replace("/v1", "/v9")],
+])("a file that %s is no pointer", async (_, text) => {
+  const { root, commits } = await repositoryOf({ "data/model.bin": text });
+  expect(ready(await exported(root, commits[0] ?? "")).leftOut.pointers).toEqual([]);
+});
+
+test.each([
   ["is not in the clone", null],
   ["is another one of the same length", Buffer.alloc(CONTENT.length, 1)],
   ["is cut off", CONTENT.subarray(0, 100)],

@@ -30,9 +30,12 @@ function lineOf({ what, needed, allowed, isEstimate }: Shortfall): string {
 function amountOf(what: Shortfall["what"], amount: number): string {
   switch (what) {
     case "usd":
-      return `$${amount.toFixed(2)}`;
+      // Small models cost a part of a cent, which is not nothing.
+      return amount >= 0.01 ? `$${amount.toFixed(2)}` : `$${Math.max(1e-6, amount).toFixed(6)}`;
     case "minutes":
-      return plural(Math.max(1, Math.ceil(amount)), "minute");
+      return amount < 1
+        ? plural(Math.max(1, Math.ceil(60 * amount)), "second")
+        : plural(Math.ceil(amount * 10 - 1e-6) / 10, "minute");
     case "trials":
       return plural(amount, "trial");
     case "tokens":

@@ -72,7 +72,8 @@ function groupLines({ groups }: NoiseReport): string[] {
 
 function groupCells({ player, tier, cells, match, lost, ...figures }: NoisyGroup): string[] {
   const { variance, logTokens, copies, alike } = figures;
-  const two = (amount: number | null): string => (amount === null ? MISSING : amount.toFixed(2));
+  const two = (amount: number | null): string =>
+    amount === null ? MISSING : amount > 0 && amount < 0.005 ? "<0.01" : amount.toFixed(2);
   const share = (amount: number | null): string => (amount === null ? MISSING : shareText(amount));
   return [
     ...[`${player} · ${tier}`, String(cells), rateText(match), String(lost)],

@@ -4,7 +4,7 @@ import type { Amounts, PlanEstimate, Shortfall } from "../schema/estimate.ts";
 import type { Plan, PlannedPlayer } from "../schema/plan.ts";
 import { alignedLines } from "./aligned.ts";
 import { oneLine } from "./neutral.ts";
-import { amountText, durationText } from "./numbers.ts";
+import { amountText, dollarsText, durationText } from "./numbers.ts";
 import { dropWords, reckonedWords } from "./wording/noise.ts";
 
 /** A host and the players whose requests it gets. */
@@ -111,13 +111,16 @@ function visibleLines({ design, noise }: Plan, { visible = [] }: PlanEstimate): 
   ];
 }
 
+/** What is less than can be shown is not about it. */
+const about = (text: string): string => (text.startsWith("<") ? text : `about ${text}`);
+
 /** `16 trials · about 1.2k tokens · about $0.10 · about 3 min`, as far as it is known. */
 export function amountsText({ trials, tokens, usd, usdAtMost, minutes }: Amounts): string {
   const parts = [
     plural(trials, "trial"),
     tokens === null ? null : `about ${amountText(tokens)} tokens`,
-    usd === null ? null : `about $${usd.toFixed(2)}`,
-    usdAtMost === undefined ? null : `at most $${usdAtMost.toFixed(2)}`,
+    usd === null ? null : about(dollarsText(usd)),
+    usdAtMost === undefined ? null : `at most ${dollarsText(usdAtMost)}`,
     minutes === null ? null : `about ${durationText(minutes * 60_000)}`,
   ];
   return parts.filter((part) => part !== null).join(" · ");
@@ -136,6 +139,8 @@ function basisText({ basis, firstLook }: PlanEstimate): string {
 }
 
 function shortfallText({ what, needed, allowed, isEstimate }: Shortfall): string {
-  const about = isEstimate ? "about " : "";
-  return `The budget of ${allowed} ${what} cannot finish the first look, which takes ${about}${Math.ceil(needed * 100) / 100}.`;
+  const roughly = isEstimate ? "about " : "";
+  // Small models cost a part of a cent.
+  const step = needed < 1 ? 1e6 : 100;
+  return `The budget of ${allowed} ${what} cannot finish the first look, which takes ${roughly}${Math.ceil(needed * step) / step}.`;
 }

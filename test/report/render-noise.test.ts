@@ -173,3 +173,12 @@ test("whatever it called", () => {
     fc.property(hostileText, (call) => lines(renderNoise(report(call))) === lines(renderNoise(report("a")))),
   );
 });
+
+test("noise that is there is never shown as none", () => {
+  const small = { ...GROUP, variance: 0.003, logTokens: 0.0004 };
+  expect(renderNoise({ ...REPORT, groups: [small] })).toMatch(
+    /small · skill +8 +71\/126 +2 +<0\.01 +<0\.01 /,
+  );
+  const none = { ...GROUP, variance: 0, logTokens: 0 };
+  expect(renderNoise({ ...REPORT, groups: [none] })).toMatch(/small · skill +8 +71\/126 +2 +0\.00 +0\.00 /);
+});

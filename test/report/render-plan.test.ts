@@ -56,6 +56,21 @@ test("a plan says what it takes, what it lacks, and who reads text of the reposi
   `);
 });
 
+test.each([
+  [0.0004, "First look: 8 trials · <$0.01", "about 0.0004."],
+  [0, "First look: 8 trials · about $0.00", "about 0."],
+  [1234.5, "First look: 8 trials · about $1.2k", "about 1234.5."],
+])("a first look for %d dollars is never for nothing that it is not", (usd, line, lacking) => {
+  const estimate: PlanEstimate = {
+    ...ESTIMATE,
+    firstLook: { trials: 8, tokens: null, usd, minutes: null },
+    shortfalls: [{ what: "usd", needed: usd, allowed: 0.0001, isEstimate: true }],
+  };
+  const text = renderPlan({ plan: PLAN, estimate, receivers: [], presets: [], resultsDir: "/r" });
+  expect(text).toContain(`${line}\n`);
+  expect(text).toContain(`The budget of 0.0001 usd cannot finish the first look, which takes ${lacking}`);
+});
+
 test("what is stored of a suite's noise is said to be what is reckoned with", () => {
   const noise = { revision: "c".repeat(40), date: "2026-01-05", repeats: 8, copies: 0, groups: {} };
   const visible = [{ level: "group" as const, match: 0.246, tokens: 1.3 }];

@@ -33,6 +33,26 @@ test("whatever was played, a comparison holds only numbers, and is what its form
   );
 });
 
+const RATES = ["match", "marker", "errors", "limit"];
+
+test("whatever was played, rates change by points and amounts by ratios, over what both sides have", () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      for (const { row, metrics } of compare(input).comparison.rows)
+        for (const { metric, base, head, change } of metrics) {
+          if (change === null) continue;
+          expect([row, metric, change.unit]).toEqual([
+            row,
+            metric,
+            RATES.includes(metric.name) ? "points" : "ratio",
+          ]);
+          expect([base, head]).not.toContain(null);
+        }
+    }),
+    { numRuns: 100 },
+  );
+});
+
 test("the order in which trials and scores are read changes nothing", () => {
   fc.assert(
     fc.property(anyInput, (input) => {

@@ -19,12 +19,17 @@ import { TrialsView } from "./views/trials.tsx";
 /** Views that no entry of the list leads to belong to one that it has. */
 const WITHIN: Readonly<Record<string, Place>> = { task: "tasks", trial: "trials", cell: "trials" };
 
+const WITHIN_SIGHT = { block: "nearest", inline: "nearest" } as const;
+
 export function App({ data }: { readonly data: ReportData }) {
   const route = useRoute();
   const name = route.path[0] ?? "overview";
   const place = name in PLACES ? (name as Place) : WITHIN[name];
   const main = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLUListElement>(null);
   useArrival(route, main);
+  // On a narrow screen the list of places scrolls sideways.
+  useEffect(() => nav.current?.querySelector("[aria-current]")?.scrollIntoView(WITHIN_SIGHT), [place]);
   const { base, head } = data.comparison.revisions;
   return (
     <>
@@ -42,7 +47,7 @@ export function App({ data }: { readonly data: ReportData }) {
           <ThemeSwitch />
         </div>
         <nav aria-label={SHELL.places}>
-          <ul>
+          <ul ref={nav}>
             {Object.entries(PLACES).map(([id, text]) => (
               <li key={id}>
                 <a href={addressOf([id])} aria-current={place === id ? "page" : undefined}>

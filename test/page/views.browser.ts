@@ -6,15 +6,32 @@ import { type Opened, openBrowser, type ReportBrowser } from "./browser.ts";
 import { SMALL_SAMPLE, sampleOf } from "./sample.ts";
 
 const sample = sampleOf(SMALL_SAMPLE);
-const { comparison } = sample.material;
+const { comparison, details } = sample.material;
 let browser: ReportBrowser;
 let file: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  file = await browser.write("views", sample);
+  file = await browser.write("views", {
+    ...sample,
+    material: { ...sample.material, details: taughtTwice() },
+  });
 });
 afterAll(() => browser.close());
+
+/** The same answer in another place. */
+function taughtTwice(): typeof details {
+  return {
+    ...details,
+    findings: details.findings.map((finding) => ({
+      ...finding,
+      evidence: [
+        ...finding.evidence,
+        ...finding.evidence.map((one) => ({ ...one, file: "README.md", line: 7 })),
+      ],
+    })),
+  };
+}
 
 /** Opens a view, looks, and holds that the page did nothing that it must not. */
 async function on(route: string, look: (opened: Opened) => Promise<void>): Promise<void> {
@@ -209,9 +226,10 @@ describe("trials", () => {
 describe("docs check, trend and method", () => {
   test("show findings, what moved which metric, and the fine print", async () => {
     await on("#/docs", async ({ page }) => {
-      expect(await page.getByRole("region", { name: "Findings" }).textContent()).toContain(
-        "docs/usage.md:42",
-      );
+      const findings = page.getByRole("region", { name: "Findings" }).locator("tbody tr");
+      expect(await findings.allInnerTexts()).toEqual([
+        "broken\ttabkit convert a.csv --to parquet\t\tunknown option '--to'\tdocs/usage.md:42, README.md:7",
+      ]);
     });
     await on("#/trend", async (opened) => {
       const { page } = opened;

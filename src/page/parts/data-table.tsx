@@ -5,6 +5,8 @@ import { plainLine } from "../../report/html/page-style.ts";
 import { Line } from "./line.tsx";
 
 const SHORT = 30;
+/** Names of columns that are longer take two lines, so that the table needs less room. */
+const SHORT_NAME = 18;
 
 interface DataTableProps {
   readonly table: Table;
@@ -13,15 +15,17 @@ interface DataTableProps {
 
 export function DataTable({ table: { header, right, rows }, label }: DataTableProps) {
   const side = (column: number): string | undefined => (right.includes(column) ? "number" : undefined);
-  // Figures stay on one line; sentences do not.
-  const kind = (column: number, text: string): string | undefined =>
-    side(column) ?? (plainLine(text).length <= SHORT ? "short" : undefined);
+  const named = (column: number, text: string): string =>
+    `${side(column) ?? ""} ${plainLine(text).length > SHORT_NAME ? "wraps" : ""}`.trim();
+  // Figures stay on one line; sentences do not, and get room for more than a word.
+  const kind = (column: number, text: string): string =>
+    side(column) ?? (plainLine(text).length <= SHORT ? "short" : "long");
   return (
     <Scroll label={label}>
       <thead>
         <tr>
           {header.map((text, column) => (
-            <th key={`${column}`} scope="col" class={side(column)}>
+            <th key={`${column}`} scope="col" class={named(column, text)}>
               <Line text={text} />
             </th>
           ))}

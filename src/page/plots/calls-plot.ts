@@ -11,7 +11,7 @@ export function callsPlot(rows: readonly CallsRow[], width: number): SVGElement 
   return Plot.plot({
     ...AREA,
     ...{ width, height: 300 },
-    x: { type: "point", label: AXES.calls, domain, padding: 0.5 },
+    x: { type: "point", label: AXES.calls, domain, padding: 0.5, tickFormat: shortName },
     y: { label: AXES.matched, domain: [0, 100], grid: true },
     marks: [
       ...sideMarks(rows, "base", -6),
@@ -32,6 +32,9 @@ function sideMarks(rows: readonly CallsRow[], side: Side, dx: number) {
     Plot.dot(own, { x: "name", y: "share", dx, ...sideMark(side) }),
   ];
 }
+
+/** `6–8`: classes stand close on a narrow screen. */
+const shortName = (name: string): string => name.replace(" to ", "–");
 
 const tipText = ({ name, side, rate }: CallsRow): string =>
   `${name} calls, ${side}\n${rateText(rate)} matched`;

@@ -14,6 +14,7 @@ export interface Histogram {
 }
 
 interface Bar {
+  readonly name: string;
   readonly low: number;
   readonly high: number;
   readonly base: number;
@@ -22,8 +23,13 @@ interface Bar {
 
 export function histogramPlot(histogram: Histogram, width: number): SVGElement | HTMLElement {
   const { bins, isLog, unit, base, head } = histogram;
+  // Whole amounts stand in the middle of their bars.
+  const shift = isLog ? 0 : 0.5;
   const bars = bins.map(
-    ({ from, to }, place): Bar => ({ low: from, high: to, base: base[place] ?? 0, head: head[place] ?? 0 }),
+    ({ from, to }, place): Bar => ({
+      ...{ low: from - shift, high: to - shift, name: binName({ from, to }, isLog) },
+      ...{ base: base[place] ?? 0, head: head[place] ?? 0 },
+    }),
   );
   const [first, last] = [bars[0], bars.at(-1)];
   return Plot.plot({
@@ -32,11 +38,18 @@ export function histogramPlot(histogram: Histogram, width: number): SVGElement |
     x: {
       ...{ label: unit, type: isLog ? "log" : "linear", tickFormat: amountText },
       domain: [first?.low ?? 1, last?.high ?? 2],
-      ticks: Math.max(3, Math.floor(width / 110)),
+      ticks: isLog ? Math.max(3, Math.floor(width / 110)) : wholeTicks(bins, Math.floor(width / 50)),
     },
     y: { label: FIGURES.count, grid: true, nice: true, tickFormat: wholeOnly },
     marks: [...barMarks(bars), Plot.ruleY([0], { stroke: INK.line }), barTip(bars, isLog)],
   });
+}
+
+/** Whole amounts at equal distances, at most about so many. */
+function wholeTicks(bins: readonly Bin[], most: number): number[] {
+  const [from, to] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1];
+  const step = Math.max(1, Math.ceil((to - from) / Math.max(1, most)));
+  return Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
 }
 
 const wholeOnly = (count: number): string => (Number.isInteger(count) ? String(count) : "");
@@ -58,8 +71,7 @@ function barMarks(bars: readonly Bar[]) {
 function barTip(bars: readonly Bar[], isLog: boolean) {
   const middle = ({ low, high }: Bar): number => (isLog ? Math.sqrt(low * high) : (low + high) / 2);
   const top = ({ base, head }: Bar): number => Math.max(base, head);
-  const title = ({ low, high, base, head }: Bar): string =>
-    `${binName({ from: low, to: high }, isLog)}\nbase ${base}\nhead ${head}`;
+  const title = ({ name, base, head }: Bar): string => `${name}\nbase ${base}\nhead ${head}`;
   return Plot.tip(bars, Plot.pointerX({ x: middle, y: top, title }));
 }
 

@@ -1,9 +1,9 @@
 /** Tasks solved on base and on head, a row a player and tier, with the intervals of their counts. */
 import * as Plot from "@observablehq/plot";
-import { type GroupRates, rateInterval } from "../../report/html/group-rates.ts";
+import { type GroupRates, rateInterval, shareIn } from "../../report/html/group-rates.ts";
 import { rateText } from "../../report/numbers.ts";
 import { AXES } from "../../report/wording/page.ts";
-import type { Rate } from "../../schema/comparison.ts";
+import type { Value } from "../../schema/comparison.ts";
 import type { Side } from "../../schema/words.ts";
 import { INK, nameRoom, namesAxis, RANGE, ROWS, sideMark } from "./frame.ts";
 
@@ -38,7 +38,7 @@ function sideMarks(rows: readonly GroupRates[], side: Side, dy: number) {
     Plot.text(placed, {
       ...{ x: "share", y: "name", fill: INK.text, fontSize: 11 },
       dy: side === "base" ? dy - 11 : dy + 11,
-      text: ({ rate }: { readonly rate: Rate }) => rateText(rate),
+      text: ({ rate }: { readonly rate: Value }) => rateText(rate),
     }),
   ];
 }
@@ -47,7 +47,7 @@ function sideMarks(rows: readonly GroupRates[], side: Side, dy: number) {
 function placedRate(row: GroupRates, side: Side) {
   const rate = row[side];
   if (rate.n === 0) return [];
-  const share = rate.x / rate.n;
+  const share = shareIn(rate);
   const { low, high } = rateInterval(row, side) ?? { low: share, high: share };
   return [{ name: groupName(row), rate, share: 100 * share, low: 100 * low, high: 100 * high }];
 }

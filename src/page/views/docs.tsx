@@ -54,12 +54,12 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
         <tbody>
           {findings.map((finding) => (
             <tr key={finding.id} class={finding.kind === "broken" ? "marked" : undefined}>
-              <td>{finding.kind}</td>
-              <td>
+              <td>{DOCS.kinds[finding.kind]}</td>
+              <td class="long">
                 <code>{finding.subject}</code>
               </td>
-              <td>{saidOn(finding, "base")}</td>
-              <td>{saidOn(finding, "head")}</td>
+              <td class="said">{saidOn(finding, "base")}</td>
+              <td class="said">{saidOn(finding, "head")}</td>
               <td>{placesOf(finding)}</td>
             </tr>
           ))}
@@ -70,11 +70,12 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
 }
 
 function saidOn({ evidence }: Finding, side: "base" | "head"): string {
-  return evidence
+  const said = evidence
     .filter((one) => one.side === side)
-    .map(({ text, count }) => `${text}${count > 1 ? ` (${count}×)` : ""}`)
-    .filter((text) => text !== "")
-    .join("\n");
+    .map(({ text, count }) => `${text}${count > 1 ? ` (${count}×)` : ""}`.trim())
+    .filter((text) => text !== "");
+  // A command that is taught in several places was answered once.
+  return [...new Set(said)].join("\n");
 }
 
 function placesOf({ evidence }: Finding): string {

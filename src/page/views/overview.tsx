@@ -36,8 +36,12 @@ export function Overview({ data, route }: ViewProps) {
         </p>
       )}
       <RunLink data={data} />
-      <Rates data={data} route={route} />
-      <Changes data={data} route={route} />
+      {comparison.coverage.counted === 0 ? null : (
+        <>
+          <Rates data={data} route={route} />
+          <Changes data={data} route={route} />
+        </>
+      )}
       <Tables data={data} />
       <p class="foot">
         <Line text={sections.foot} />

@@ -3,13 +3,14 @@ import { useMemo } from "preact/hooks";
 import { trialsOfTask } from "../../report/html/choose-trials.ts";
 import { equalAnswers } from "../../report/html/equal-answers.ts";
 import type { PagePlan, PageTrial } from "../../report/html/report-data.ts";
-import { manyLines } from "../../report/neutral.ts";
+import { manyLines, oneLine } from "../../report/neutral.ts";
 import { amountText, arrow, rateText } from "../../report/numbers.ts";
 import { FIGURE, PLACES, SHELL } from "../../report/wording/page.ts";
 import { TASK, TRIALS } from "../../report/wording/page-trials.ts";
 import { FOLDS, labelText } from "../../report/wording/tables.ts";
 import type { ComparedCell } from "../../schema/compared-cell.ts";
 import type { Comparison } from "../../schema/comparison.ts";
+import type { EvidenceRequest } from "../../schema/evidence.ts";
 import { cellKey } from "../../schema/row.ts";
 import { Blocks } from "../parts/blocks.tsx";
 import { DataTable, FiguresTable, Scroll } from "../parts/data-table.tsx";
@@ -92,7 +93,7 @@ function Asked({ task }: { readonly task: PagePlan["tasks"][number] }) {
         {evidence.length === 0 ? null : (
           <>
             <dt>{TASK.evidence}</dt>
-            <dd>{evidence.map((one) => `${one.id} (${one.kind})`).join(", ")}</dd>
+            <dd>{evidence.map(evidenceText).join(", ")}</dd>
           </>
         )}
       </dl>
@@ -104,6 +105,18 @@ function Asked({ task }: { readonly task: PagePlan["tasks"][number] }) {
       )}
     </>
   );
+}
+
+/** `file out.csv`: what is looked at when the agent has ended. */
+function evidenceText(request: EvidenceRequest): string {
+  switch (request.kind) {
+    case "file":
+      return `file ${oneLine(request.path)}`;
+    case "listing":
+      return `files ${oneLine(request.glob)}`;
+    case "command":
+      return `command ${oneLine(request.run)}`;
+  }
 }
 
 function cellFigures({ cells }: Comparison, task: string) {

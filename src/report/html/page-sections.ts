@@ -11,8 +11,9 @@ import { markersTable } from "../sections/markers.ts";
 import { methodBlocks } from "../sections/method.ts";
 import { regressionTable } from "../sections/regression-table.ts";
 import { sessionBlocks } from "../sections/sessions.ts";
-import { NO_MAINTAINER_TITLE, pageFoot } from "../wording/page.ts";
+import { NOTHING_DIFFERS, NOTHING_PLAYED, pageFoot } from "../wording/page.ts";
 import { FOLDS, tableNote } from "../wording/tables.ts";
+import { NOTHING_TO_SEE } from "../wording.ts";
 import { PAGE } from "./page-style.ts";
 import type { PageSections } from "./report-data.ts";
 
@@ -21,9 +22,9 @@ export function pageSections(material: Material): PageSections {
   const { comparison } = material;
   const lead = leadOf(material, PAGE);
   return {
-    title: lead.title ?? NO_MAINTAINER_TITLE,
+    title: lead.title ?? NOTHING_DIFFERS,
     caution: lead.caution,
-    lead: lead.body,
+    lead: lead.title === null ? lead.body.map(withoutHeading) : lead.body,
     howSure: lead.howSure,
     models: regressionTable(comparison, "models", PAGE),
     readers: regressionTable(comparison, "readers", PAGE),
@@ -39,6 +40,9 @@ export function pageSections(material: Material): PageSections {
     foot: pageFoot(material, PAGE),
   };
 }
+
+const withoutHeading = (block: Block): Block =>
+  typeof block === "string" ? block.replace(NOTHING_TO_SEE, NOTHING_PLAYED) : block;
 
 /** Every table of the docs check, however small: a page has room. */
 function docsOf(material: Material): Block[] {

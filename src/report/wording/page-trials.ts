@@ -1,5 +1,6 @@
 /** What the HTML report says of tasks, trials, the docs check, and of what moved over revisions. */
 import { plural } from "../../base/text.ts";
+import type { FindingKind } from "../../schema/details.ts";
 
 export const FILTERS = {
   name: "Choose trials",
@@ -92,6 +93,20 @@ export const DOCS = {
   kind: "Kind",
   subject: "What",
   where: "Where",
+  kinds: {
+    broken: "broken",
+    fixed: "fixed",
+    undocumented: "not documented",
+    absent: "absent",
+    stale: "stale",
+    "one-sided": "fails on one side",
+    "first-fork": "first difference",
+    added: "added",
+    removed: "removed",
+    unlisted: "no longer listed",
+    renamed: "renamed",
+    "front-matter": "front matter",
+  } satisfies Readonly<Record<FindingKind, string>>,
   none: "The docs check found nothing that differs.",
   patch: "Patch for the docs",
   solutions: "Solutions",

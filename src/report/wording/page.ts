@@ -7,7 +7,9 @@ import type { Style } from "../style.ts";
 export const PAGE_LANGUAGE = "en";
 export const NEEDS_SCRIPT =
   "This report draws itself with the program that is in it. Allow scripts for this file, or read summary.md beside it.";
-export const NO_MAINTAINER_TITLE = "➖ Nothing that an agent can see differs";
+/** What the comment says in one line, as a heading and what stands under it. */
+export const NOTHING_DIFFERS = "➖ Nothing that an agent can see differs between base and head";
+export const NOTHING_PLAYED = "Nothing was played.";
 
 const short = (sha: string): string => sha.slice(0, 7);
 
@@ -98,7 +100,7 @@ export const AXES = {
 
 export const COVERAGE = {
   title: "What was played",
-  note: "One square a cell: counted trials of base and head. Choose one to see its trials.",
+  note: "A square for each player, tier and task: how many of the planned trials counted, on base → on head. Choose one to see its trials.",
   states: {
     played: "played",
     partly: "some lost or not run",

@@ -4,6 +4,7 @@ import { isTable } from "../../../src/report/document.ts";
 import { pageSections } from "../../../src/report/html/page-sections.ts";
 import { PAGE, plainLine } from "../../../src/report/html/page-style.ts";
 import { heading } from "../../../src/report/wording/headings.ts";
+import { NOTHING_DIFFERS } from "../../../src/report/wording/page.ts";
 import { readStory, STORIES } from "../stories.ts";
 
 function linesOf(blocks: readonly Block[]): string[] {
@@ -18,7 +19,7 @@ describe.each(STORIES)("the texts of the story %s", (name) => {
   test("are headed as every other report is", () => {
     const isTold = material.comparison.verdict.kind === "nothing-to-see";
     if (!isTold) expect(sections.title).toBe(heading(material, PAGE));
-    else expect(plainLine(sections.title)).toBe("➖ Nothing that an agent can see differs");
+    else expect(plainLine(sections.title)).toBe(NOTHING_DIFFERS);
   });
 
   test("have no Markdown in them but lists", () => {
@@ -33,4 +34,11 @@ describe.each(STORIES)("the texts of the story %s", (name) => {
   test("warn of a missing sandbox", () => {
     expect(sections.caution === null).toBe(material.comparison.sandbox !== "none");
   });
+});
+
+test("where nothing differs, what is under the heading does not say it again", () => {
+  const leads = ["demo-same", "nothing-to-see-added"].map((name) =>
+    linesOf(pageSections(readStory(name)).lead).map(plainLine),
+  );
+  expect(leads).toEqual([["Nothing was played."], ["Nothing was played. Added on head: skills/tabkit."]]);
 });

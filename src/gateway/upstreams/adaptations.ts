@@ -123,7 +123,9 @@ export function refusesImages({ status, said }: Refused, shown: boolean): boolea
 /** Whether prompt and output together were too much, so that the endpoint may choose the output's length itself. */
 export function isSumRefused({ status, said }: Refused, sent: Body): boolean {
   if (limitOf(sent) === null || ![400, 413, 422].includes(status)) return false;
-  return /in the completion|max_new_tokens|input tokens|prompt tokens/i.test(said);
+  return /in the completion|max_new_tokens|input tokens|prompt tokens|\bmax_\w*tokens\b.*\bcontext\b/i.test(
+    said,
+  );
 }
 
 /** What is left for the output, where a refusal does the sum itself (`9000 + 2000 > 10000`); null: it does not. */

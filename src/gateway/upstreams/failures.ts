@@ -11,11 +11,23 @@ import type { UpstreamAnswer } from "./upstream.ts";
 /** A call that gave no answer. */
 export type Failure = Exclude<UpstreamAnswer, { kind: "answered" }>;
 
-const CONTEXT_FULL =
-  /context_length_exceeded|exceed_context_size|maximum context length|context (length|window|size|limit)|prompt is too long|input is too long|too many (input )?tokens/i;
+const CONTEXT_FULL: readonly RegExp[] = [
+  /context_length_exceeded|exceed_context_size|context (length|window|size|limit)/i,
+  /(prompt|input) is too long|too many (input )?tokens|reduce the length of the (messages|prompt|input)/i,
+  /maximum (context|prompt|input) length|range of input length/i,
+  /input tokens? (count|length)?\b.{0,40}exceeds|exceeds the maximum number of (input )?tokens/i,
+  /`inputs` (tokens \+|must have less)/i,
+];
 const OUT_OF_CREDIT =
   /insufficient_quota|exceeded your current quota|insufficient.{0,20}(credit|balance|funds)|credit balance is too low/i;
-const MODEL_UNKNOWN = /model/i;
+const MODEL_NAMED = /model/i;
+/** What is said of a model that is not there, in refusals that could be of anything. */
+const MODEL_UNKNOWN =
+  /model_not_found|(invalid|unknown|not a valid) model\b|\bmodel\b.{0,80}(does not exist|not found|not exist|decommissioned|retired)/i;
+const KEY_REFUSED =
+  /(invalid|incorrect|missing|expired|no).{0,12} api.?key|api.?key.{0,20}(invalid|not valid|incorrect|missing|expired|required)/i;
+/** More at once than an account may ask for in a minute: no waiting makes the request smaller. */
+const OVER_RATE = /tokens per min/i;
 const BUSY = /\b429\b|rate.?limit|too many requests/i;
 const LONGEST_DETAIL = 300;
 
@@ -30,7 +42,7 @@ export function saidBy(bytes: Uint8Array): string {
 /** A response of a status other than 2xx. `said` is the endpoint's own text. */
 export function refusal(status: number, said: string, retryAfter: string | undefined, ms: number): Failure {
   const detail = tidy(`the endpoint answered ${status}: ${said}`);
-  if (status < 500 && status !== 429 && CONTEXT_FULL.test(said)) return { kind: "context-full", detail, ms };
+  if (status < 500 && status !== 429 && isContextFull(said)) return { kind: "context-full", detail, ms };
   const { cause, retryable } = meaningOf(status, said);
   return {
     kind: "failed",
@@ -50,7 +62,7 @@ function meaningOf(status: number, said: string): { cause: LostCause; retryable:
     case 403:
       return { cause: "auth", retryable: false };
     case 404:
-      return { cause: MODEL_UNKNOWN.test(said) ? "model-missing" : "server", retryable: false };
+      return { cause: MODEL_NAMED.test(said) ? "model-missing" : "server", retryable: false };
     case 429:
       // No waiting refills an account.
       return { cause: "rate-limit", retryable: !OUT_OF_CREDIT.test(said) };
@@ -59,15 +71,25 @@ function meaningOf(status: number, said: string): { cause: LostCause; retryable:
     case 425:
       return { cause: "server", retryable: true };
     default:
-      if (status === 400 && OUT_OF_CREDIT.test(said)) return { cause: "auth", retryable: false };
-      return { cause: "server", retryable: status >= 500 };
+      return { cause: status < 500 ? causeOf(said) : "server", retryable: status >= 500 };
   }
+}
+
+/** Of a refusal whose status says no more than that it is one. */
+function causeOf(said: string): LostCause {
+  if (OUT_OF_CREDIT.test(said) || KEY_REFUSED.test(said)) return "auth";
+  if (MODEL_UNKNOWN.test(said)) return "model-missing";
+  return OVER_RATE.test(said) ? "rate-limit" : "server";
+}
+
+function isContextFull(said: string): boolean {
+  return CONTEXT_FULL.some((words) => words.test(said));
 }
 
 /** An error that stands in a response of status 200, or a response that is cut or empty. */
 export function brokenResponse(status: number | null, said: string, ms: number): Failure {
   const detail = tidy(said);
-  if (CONTEXT_FULL.test(said)) return { kind: "context-full", detail, ms };
+  if (isContextFull(said)) return { kind: "context-full", detail, ms };
   return { kind: "failed", ...meaningInside(said), status, detail, retryAfterMs: null, ms };
 }
 

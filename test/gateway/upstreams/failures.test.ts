@@ -66,6 +66,46 @@ test.each([
 });
 
 test.each([
+  [400, "the request exceeds the available context size, try increasing it"],
+  [400, "This model's maximum context length is 4096 tokens. However, you requested 5000"],
+  [400, "This model's maximum prompt length is 131072 but the request contains 137393 tokens."],
+  [400, "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576)."],
+  [400, "Prompt contains 40000 tokens, too large for model with 32768 maximum context length"],
+  [400, "Please reduce the length of the messages or completion."],
+  [400, "Range of input length should be [1, 30720]"],
+  [400, "prompt is too long: 208310 tokens > 200000 maximum"],
+  [400, "input length exceeds the context length"],
+  [422, "Input validation error: `inputs` must have less than 4095 tokens. Given: 5000"],
+  [413, "Your input exceeds the context window of this model."],
+])("%i %j is the model's limit", (status, said) => {
+  expect(refusal(status, said, undefined, 1).kind).toBe("context-full");
+});
+
+test.each([
+  [400, "API key not valid. Please pass a valid API key.", "auth"],
+  [400, "Invalid API key provided", "auth"],
+  [400, "insufficient_quota: pay", "auth"],
+  [400, "The model `x` does not exist", "model-missing"],
+  [400, "x is not a valid model ID", "model-missing"],
+  [400, "model_not_found: x", "model-missing"],
+  [410, "The model x has been decommissioned", "model-missing"],
+  [413, "Request too large: tokens per minute (TPM): Limit 6000, Requested 9000", "rate-limit"],
+  [413, "Payload Too Large", "server"],
+  [400, "messages: roles must alternate", "server"],
+  [400, "this model cannot do that", "server"],
+])("%i %j is never tried again and is %s", (status, said, cause) => {
+  expect(refusal(status, said, "1", 1)).toMatchObject({ kind: "failed", cause, retryable: false });
+});
+
+test.each([
+  [429, "Rate limit: the context window of a minute is full"],
+  [500, "failed to allocate a context size of 4096"],
+  [503, "the model does not exist yet: loading"],
+])("%i %j is tried again whatever it speaks of", (status, said) => {
+  expect(refusal(status, said, undefined, 1)).toMatchObject({ kind: "failed", retryable: true });
+});
+
+test.each([
   ['{"error":{"message":"boom","code":"x"}}', "x: boom"],
   ['[{"error":{"message":"boom","code":503}}]', "503: boom"],
   ['{"error":"boom"}', "boom"],

@@ -3,6 +3,8 @@ import type { Comparison } from "../../schema/comparison.ts";
 import { type Row, rowText } from "../../schema/row.ts";
 import type { Label, Metric } from "../../schema/words.ts";
 import { watchedMetrics } from "../alarms.ts";
+import { rateText } from "../numbers.ts";
+import { metricOf, playedGroups } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { metricLabel } from "./metrics.ts";
 import { capital, listed } from "./who.ts";
@@ -65,7 +67,24 @@ export const FOLDS = {
 /** `Match, tokens and markers with a wish are watched. …` */
 export function tableNote(comparison: Comparison, style: Style): string {
   const watched = watchedMetrics(comparison).map((metric) => metricLabel(metric, style));
-  return `${capital(listed(watched))} ${watched.length === 1 ? "is" : "are"} watched. Tokens are geometric means of all tokens; time leaves out load, queue and retries.`;
+  return [
+    `${capital(listed(watched))} ${watched.length === 1 ? "is" : "are"} watched.`,
+    "Tokens are geometric means of all tokens; time leaves out load, queue and retries.",
+    ...unlikeCellsText(comparison),
+  ].join(" ");
+}
+
+/** What a rate is that is no count, by the first one that the table shows. */
+function unlikeCellsText(comparison: Comparison): string[] {
+  const mean = playedGroups(comparison, "models")
+    .flatMap((row) => metricOf(row, "match") ?? [])
+    .flatMap(({ base, head }) => [base, head])
+    .find((value) => value !== null && value.n > 0 && !("x" in value));
+  return mean === undefined || mean === null
+    ? []
+    : [
+        `${rateText(mean)} is a mean over tasks, each with equal weight, that do not all have as many trials; tasks that only one side has counted trials of are not in it.`,
+      ];
 }
 
 const LABELS: Readonly<Record<Label, string>> = {

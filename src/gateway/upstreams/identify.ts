@@ -1,4 +1,5 @@
 /** Asks an endpoint which models it has, and what it says about one. */
+import { isSameModel } from "../../base/model-name.ts";
 import { decode } from "../../base/text.ts";
 import { countOf, isRecord, type JsonRecord, listOf, parseJson, recordOf, textOf } from "../wires/json.ts";
 import { brokenCall, type Failure, refusal, retryAfterIn, saidBy } from "./failures.ts";
@@ -22,7 +23,7 @@ export async function identify(
   if (asked.kind === "absent") return identified({ server });
   const models = listOf(isRecord(asked.body) ? asked.body.data : asked.body).filter(isRecord);
   if (models.length === 0) return identified({ server });
-  const entry = models.find((known) => isCalled(textOf(known.id), model));
+  const entry = models.find(({ id }) => isCalled(textOf(id), model)) ?? spelledOtherwise(models, model);
   if (entry === undefined)
     return missing(
       model,
@@ -61,6 +62,12 @@ export async function lookUp(access: EndpointAccess, path: string, signal: Abort
   if (end.status < 200 || end.status > 299)
     return failed(refusal(end.status, saidBy(body), retryAfterIn(end.headers), 0));
   return { kind: "found", body: parseJson(text), server };
+}
+
+/** The model under a name with a path or a vendor before it: the first request will tell. Of several nothing is known. */
+function spelledOtherwise(models: readonly JsonRecord[], model: string): JsonRecord | undefined {
+  const [entry, ...others] = models.filter(({ id }) => isSameModel(textOf(id), model));
+  return others.length === 0 ? entry : {};
 }
 
 /** Tags and routes after a colon may be left out on either side. */

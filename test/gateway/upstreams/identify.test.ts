@@ -25,6 +25,16 @@ describe("identify", () => {
       [{ id: "test-model", meta: { n_ctx: 2048, n_ctx_train: 8192 } }],
       2048,
     ],
+    ["behind a kind", [{ id: "models/test-model", context_window: 4096 }], 4096],
+    ["as a file", [{ id: "/models/Test-Model.gguf", meta: { n_ctx: 4096 } }], 4096],
+    [
+      "under two names of which none is its own",
+      [
+        { id: "a/test-model", context_window: 4096 },
+        { id: "b/test-model", context_window: 8192 },
+      ],
+      null,
+    ],
     ["where no models are listed", [], null],
   ])("finds the model %s", async (_, models, window) => {
     expect(await identify(models)).toEqual(found(window));
@@ -37,6 +47,9 @@ describe("identify", () => {
   });
 
   test("names what is there where the model is not", async () => {
+    expect(await identify([{ id: "test-model:7b" }, { id: "test-model-2" }])).toMatchObject({
+      cause: "model-missing",
+    });
     expect(await identify([{ id: "small" }, { id: "large" }])).toEqual({
       kind: "failed",
       cause: "model-missing",

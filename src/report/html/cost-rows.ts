@@ -1,20 +1,21 @@
 /** What trials cost beside how many of them matched, a row a player and tier. */
+import { grouped } from "../../base/grouped.ts";
 import type { Comparison } from "../../schema/comparison.ts";
-import type { Side } from "../../schema/words.ts";
+import type { Side, Slug } from "../../schema/words.ts";
 import { playersInOrder, tiersInOrder } from "../order.ts";
 import type { PageTrial } from "./report-data.ts";
 
 export interface CostPoint {
-  /** Geometric mean over the trials that reported theirs. */
+  /** Geometric mean over tasks of the means of trials that reported theirs; what produced nothing is in none. */
   readonly tokens: number;
-  /** Between 0 and 100, of trials that were scored. */
+  /** Between 0 and 100: the mean over tasks, of trials that were scored. */
   readonly solved: number;
   readonly n: number;
 }
 
 export interface CostRow {
   readonly name: string;
-  /** null: no trial of that side is scored, or none reported tokens. */
+  /** Over the tasks that both sides share. null: no trial of that side is scored, or none reported tokens. */
   readonly base: CostPoint | null;
   readonly head: CostPoint | null;
 }
@@ -24,18 +25,50 @@ export function costRows(trials: readonly PageTrial[], comparison: Comparison): 
   return playersInOrder(comparison).flatMap(({ id: player }) =>
     tiersInOrder(comparison).flatMap((tier): CostRow[] => {
       const own = trials.filter((trial) => trial.player === player && trial.tier === tier);
-      const [base, head] = [pointOf(own, "base"), pointOf(own, "head")];
+      const { base, head } = pointsOf(own);
       return base === null && head === null ? [] : [{ name: `${player} · ${tier}`, base, head }];
     }),
   );
 }
 
-function pointOf(trials: readonly PageTrial[], side: Side): CostPoint | null {
-  const own = trials.filter((trial) => trial.side === side && trial.isCounted);
-  const amounts = own.flatMap(({ tokens }) => (tokens === null || tokens <= 0 ? [] : [tokens]));
-  const scored = own.filter(({ match }) => match === "matched" || match === "not-matched");
-  if (amounts.length === 0 || scored.length === 0) return null;
-  const tokens = Math.exp(amounts.reduce((sum, amount) => sum + Math.log(amount), 0) / amounts.length);
-  const matched = scored.filter(({ match }) => match === "matched").length;
-  return { tokens, solved: (100 * matched) / scored.length, n: own.length };
+/** One task on one side. */
+interface TaskPoint extends CostPoint {
+  readonly task: Slug;
 }
+
+/** A side that has more trials of a cheap task is not cheaper: tasks weigh equally, and only those of both sides. */
+function pointsOf(trials: readonly PageTrial[]): Pick<CostRow, "base" | "head"> {
+  const [base, head] = [taskPoints(trials, "base"), taskPoints(trials, "head")];
+  if (base.length === 0 || head.length === 0) return { base: meanPoint(base), head: meanPoint(head) };
+  const shares = (other: readonly TaskPoint[]) => (point: TaskPoint) =>
+    other.some(({ task }) => task === point.task);
+  return { base: meanPoint(base.filter(shares(head))), head: meanPoint(head.filter(shares(base))) };
+}
+
+function taskPoints(trials: readonly PageTrial[], side: Side): TaskPoint[] {
+  const counted = trials.filter((trial) => trial.side === side && trial.isCounted);
+  return [...grouped(counted, ({ task }) => task)].flatMap(([task, own]) => {
+    const amounts = own.flatMap(({ tokens, ending }) =>
+      tokens === null || tokens <= 0 || ending.kind === "nothing" ? [] : [tokens],
+    );
+    const scored = own.filter(({ match }) => match === "matched" || match === "not-matched");
+    if (amounts.length === 0 || scored.length === 0) return [];
+    const matched = scored.filter(({ match }) => match === "matched").length;
+    const solved = (100 * matched) / scored.length;
+    return [{ task, tokens: geometricMean(amounts), solved, n: own.length }];
+  });
+}
+
+function meanPoint(points: readonly TaskPoint[]): CostPoint | null {
+  if (points.length === 0) return null;
+  return {
+    tokens: geometricMean(points.map(({ tokens }) => tokens)),
+    solved: sum(points.map(({ solved }) => solved)) / points.length,
+    n: sum(points.map(({ n }) => n)),
+  };
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+const geometricMean = (amounts: readonly number[]): number =>
+  Math.exp(sum(amounts.map(Math.log)) / amounts.length);

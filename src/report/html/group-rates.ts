@@ -1,6 +1,6 @@
 /** How many tasks each player solves in each tier, over all tasks or over those that all of them played. */
 import type { ComparedCell } from "../../schema/compared-cell.ts";
-import type { Comparison, Rate } from "../../schema/comparison.ts";
+import type { Comparison, Value } from "../../schema/comparison.ts";
 import { cellKey } from "../../schema/row.ts";
 import { SIDES, type Side, type Slug } from "../../schema/words.ts";
 import { playersInOrder, tiersInOrder } from "../order.ts";
@@ -12,8 +12,9 @@ export interface GroupRates {
   readonly size: string | null;
   /** Its figures are facts: no interval says more than they do. */
   readonly isDeterministic: boolean;
-  readonly base: Rate;
-  readonly head: Rate;
+  /** Counts where every task was played equally often, else the mean of the tasks' rates. */
+  readonly base: NonNullable<Value>;
+  readonly head: NonNullable<Value>;
 }
 
 const counted = (cell: ComparedCell, side: Side): number => cell[side]?.counted ?? 0;
@@ -41,13 +42,19 @@ function groupOf({ id }: ComparedCell): string {
   return `${player}/${tier}`;
 }
 
-/** Sums of cells, in the order of reports. `only`: null = all tasks. */
+/**
+ * Over the tasks that both sides played, each with equal weight, in the order of reports: else a side that has more
+ * trials of an easy task would look better. `only`: null = all tasks.
+ */
 export function groupRates(comparison: Comparison, only: ReadonlySet<Slug> | null): GroupRates[] {
   const cells = comparison.cells.filter(({ id }) => only === null || only.has(cellKey(id).task));
   return playersInOrder(comparison).flatMap(({ id: player, size = null, deterministic }) =>
     tiersInOrder(comparison).flatMap((tier): GroupRates[] => {
       const own = cells.filter((cell) => groupOf(cell) === `${player}/${tier}`);
-      const rates = { base: sumOf(own, "base"), head: sumOf(own, "head") };
+      const both = own.filter((cell) => SIDES.every((side) => scored(cell, side) > 0));
+      const isAlone = SIDES.some((side) => own.every((cell) => scored(cell, side) === 0));
+      const shown = isAlone ? own : both;
+      const rates = { base: rateOver(shown, "base"), head: rateOver(shown, "head") };
       return rates.base.n + rates.head.n === 0
         ? []
         : [{ player, tier, size, isDeterministic: deterministic, ...rates }];
@@ -57,12 +64,21 @@ export function groupRates(comparison: Comparison, only: ReadonlySet<Slug> | nul
 
 /** The interval of a side's share; null where nothing was counted, or chance has no part in it. */
 export function rateInterval({ isDeterministic, ...row }: GroupRates, side: Side): Interval | null {
-  return isDeterministic ? null : wilson(row[side].x, row[side].n);
+  const rate = row[side];
+  return isDeterministic ? null : wilson(shareIn(rate) * rate.n, rate.n);
 }
 
-function sumOf(cells: readonly ComparedCell[], side: Side): Rate {
-  return cells.reduce(
-    (sum, cell) => ({ x: sum.x + (cell[side]?.match.x ?? 0), n: sum.n + (cell[side]?.match.n ?? 0) }),
-    { x: 0, n: 0 },
-  );
+/** Between 0 and 1; 0 of nothing. */
+export function shareIn(rate: NonNullable<Value>): number {
+  return "mean" in rate ? rate.mean : rate.n === 0 ? 0 : rate.x / rate.n;
+}
+
+const scored = (cell: ComparedCell, side: Side): number => cell[side]?.match.n ?? 0;
+
+function rateOver(cells: readonly ComparedCell[], side: Side): NonNullable<Value> {
+  const rates = cells.flatMap((cell) => cell[side]?.match ?? []).filter(({ n }) => n > 0);
+  const n = rates.reduce((sum, rate) => sum + rate.n, 0);
+  if (rates.every((rate) => rate.n === rates[0]?.n))
+    return { x: rates.reduce((sum, rate) => sum + rate.x, 0), n };
+  return { mean: rates.reduce((sum, rate) => sum + rate.x / rate.n, 0) / rates.length, n };
 }

@@ -3,27 +3,54 @@ import { changeRows, metricsOf } from "../../../src/report/html/change-rows.ts";
 import { coverageMap, coverageOf } from "../../../src/report/html/coverage-map.ts";
 import { groupRates, playedSides, rateInterval, sharedTasks } from "../../../src/report/html/group-rates.ts";
 import type { CellSide, ComparedCell } from "../../../src/schema/compared-cell.ts";
-import { cellKey } from "../../../src/schema/row.ts";
+import { cellKey, rowText } from "../../../src/schema/row.ts";
 import { metricText } from "../../../src/schema/words.ts";
 import { SMALL_SAMPLE, sampleOf } from "../../page/sample.ts";
+import { playedCell } from "../comparisons.ts";
 import { readStory, STORIES } from "../stories.ts";
 
 const { comparison } = sampleOf({ ...SMALL_SAMPLE, repeats: 3 }).material;
 
 describe("tasks solved by player and tier", () => {
-  test("are the sums of comparison.json's cells", () => {
+  test("are what comparison.json's own rows say", () => {
     for (const { player, tier, base, head } of groupRates(comparison, null)) {
-      const cells = comparison.cells.filter(({ id }) => id.startsWith(`${player}/${tier}/`));
-      for (const [side, rate] of [
-        ["base", base],
-        ["head", head],
-      ] as const) {
-        expect(rate).toEqual({
-          x: cells.reduce((sum, cell) => sum + (cell[side]?.match.x ?? 0), 0),
-          n: cells.reduce((sum, cell) => sum + (cell[side]?.match.n ?? 0), 0),
-        });
-      }
+      const row = comparison.rows.find(({ row: at }) => rowText(at) === `${player}/${tier}/*`);
+      const match = row?.metrics.find(({ metric }) => metric.name === "match");
+      expect([base, head]).toEqual([match?.base, match?.head]);
     }
+  });
+
+  test("are means of tasks that both sides played where some were lost", () => {
+    const side = (x: number, n: number): CellSide | null =>
+      playedCell("small/skill/a", n, { match: { x, n } }).head;
+    const cells = (
+      told: Readonly<Record<string, readonly [CellSide | null, CellSide | null]>>,
+    ): ComparedCell[] =>
+      Object.entries(told).map(([task, [base, head]]) => ({
+        ...{ id: `small/skill/${task}`, state: { kind: "play" } as const },
+        ...{ base, head },
+      }));
+    const rates = (told: Parameters<typeof cells>[0]) =>
+      groupRates({ ...comparison, cells: cells(told) }, null).map(({ base, head }) => [base, head]);
+    expect(rates({ quick: [side(9, 9), side(1, 1)], slow: [side(0, 1), side(1, 9)] })).toEqual([
+      [
+        { mean: 0.5, n: 10 },
+        { mean: expect.closeTo((1 + 1 / 9) / 2, 9), n: 10 },
+      ],
+    ]);
+    expect(rates({ quick: [side(3, 3), side(3, 3)], slow: [side(0, 3), side(0, 0)] })).toEqual([
+      [
+        { x: 3, n: 3 },
+        { x: 3, n: 3 },
+      ],
+    ]);
+    expect(rates({ quick: [null, side(3, 3)], slow: [null, side(0, 3)] })).toEqual([
+      [
+        { x: 0, n: 0 },
+        { x: 3, n: 6 },
+      ],
+    ]);
+    expect(rates({ quick: [side(3, 3), null], slow: [null, side(0, 3)] })).toEqual([]);
   });
 
   test("go from small to large, and from bare to skill", () => {

@@ -163,4 +163,33 @@ describe("tokens against match", () => {
       { name: "small · skill", base: { tokens: expect.closeTo(2000), solved: 50, n: 2 }, head: null },
     ]);
   });
+
+  test("weigh tasks equally, those alone that both sides played, without what produced nothing", () => {
+    const { comparison } = sample.material;
+    const some = (side: "base" | "head", task: string, matched: number, n: number, tokens: number) =>
+      Array.from({ length: n }, (_, index) =>
+        of({
+          ...{ player: "small", tier: "skill", side, task, tokens },
+          match: index < matched ? "matched" : "not-matched",
+        }),
+      );
+    const trials = [
+      ...some("base", "quick", 9, 9, 1000),
+      ...some("base", "slow", 0, 1, 4000),
+      ...some("head", "quick", 1, 1, 1000),
+      ...some("head", "slow", 1, 9, 4000),
+      ...some("head", "only", 0, 9, 10),
+      of({
+        ...{ player: "small", tier: "skill", side: "head", task: "quick", tokens: 1 },
+        ...{ match: "not-matched", ending: { kind: "nothing" } },
+      }),
+    ];
+    expect(costRows(trials, comparison)).toEqual([
+      {
+        name: "small · skill",
+        base: { tokens: expect.closeTo(2000), solved: 50, n: 10 },
+        head: { tokens: expect.closeTo(2000), solved: expect.closeTo((50 + 100 / 9) / 2), n: 11 },
+      },
+    ]);
+  });
 });

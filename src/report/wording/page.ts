@@ -118,7 +118,7 @@ export const FIGURES = {
   turns: "Turns of a trial",
   tokensMatch: "Tokens against match",
   tokensMatchNote:
-    "An arrow a player and tier, from base to head: up is more tasks solved, left is cheaper. Tokens are geometric means.",
+    "An arrow a player and tier, from base to head, over the tasks that both sides played, each with equal weight: up is more tasks solved, left is cheaper. Tokens are geometric means.",
   callsMatch: "Tool calls against match",
   callsMatchNote: "The share of trials that matched, by how many tool calls they made (Wilson, 95 %).",
   count: "trials",

@@ -6,6 +6,7 @@ import type { Row } from "../schema/row.ts";
 import { metricText, type Outcome } from "../schema/words.ts";
 import { type Cell, isPlayed, type Repeat, samplesOf } from "./cells.ts";
 import { identicalShare } from "./copies.ts";
+import { isMostlyLost } from "./coverage.ts";
 import type { Sample } from "./sample.ts";
 import { mean, sum } from "./statistics/averages.ts";
 
@@ -28,13 +29,20 @@ function figuresOf(cells: readonly Cell[]): Omit<NoisyGroup, "player" | "tier" |
   const arms = cells.flatMap(({ base, head }) => [base.repeats, head.repeats]);
   const samples = arms.map(samplesOf);
   const matches = samples.map((arm) => known(arm, ({ matched }) => matched));
-  return {
+  const seen = {
     cells: cells.length,
     match: {
       x: sum(matches.map((arm) => arm.filter(Boolean).length)),
       n: sum(matches.map(({ length }) => length)),
     },
     lost: arms.flat().filter(({ kind }) => kind === "lost").length,
+  };
+  const counted = sum(samples.map(({ length }) => length));
+  // What is left of many tells little of how they vary, and would be planned by.
+  if (isMostlyLost({ counted, lost: seen.lost, tampered: 0 }))
+    return { ...seen, variance: null, logTokens: null, copies: null, alike: null };
+  return {
+    ...seen,
     variance: mean(matches.map((arm) => variance(arm.map(Number))).filter((value) => value !== null)),
     logTokens: spread(samples.map((arm) => known(arm, ({ tokens }) => tokens).map(Math.log))),
     copies: mean(arms.map(identicalShare).filter((share) => share !== null)),

@@ -21,8 +21,8 @@ export interface HttpCall {
   readonly body: string | null;
   readonly patience: EndpointPatience;
   readonly signal: AbortSignal;
-  /** Called for each piece of the response's body. */
-  onChunk(chunk: Uint8Array): void;
+  /** Called for each piece of the response's body; true: it was the last, though the connection may stay open. */
+  onChunk(chunk: Uint8Array): boolean | undefined;
 }
 
 /** How a call ended. `status` is null where no header came. */
@@ -36,6 +36,9 @@ export interface HttpEnd {
   readonly code: string | null;
 }
 
+/** How long a response that is whole may take to end. */
+const END_MS = 1_000;
+
 /** Sends and reads to the end. Never rejects. */
 export function sendHttp(options: HttpCall): Promise<HttpEnd> {
   return sendOver(options, undefined);
@@ -48,6 +51,7 @@ function sendOver(options: HttpCall, agent: false | undefined): Promise<HttpEnd>
     let status: number | null = null;
     let headers: http.IncomingHttpHeaders = {};
     let silenceMs = patience.firstByteMs;
+    let isWhole = false;
     const end = (kind: HttpEnd["kind"], detail: string, code: string | null = null): void => {
       watch.stop();
       resolve({ kind, status, headers, detail, code });
@@ -57,15 +61,23 @@ function sendOver(options: HttpCall, agent: false | undefined): Promise<HttpEnd>
       status = response.statusCode ?? null;
       headers = response.headers;
       response.on("data", (chunk: Uint8Array) => {
+        if (isWhole) return left();
         silenceMs = patience.idleMs;
         request.setTimeout(silenceMs);
         watch.see(chunk);
-        options.onChunk(chunk);
+        isWhole ||= options.onChunk(chunk) === true;
+        // Most servers end a response with its end mark, and then the connection can be kept.
+        if (isWhole) request.setTimeout(END_MS);
       });
       response.on("end", () => end("complete", ""));
       response.on("close", () => end("cut", "the connection was closed before the end of the response"));
       response.on("error", (error) => fail(error));
     });
+    /** Whoever goes on, or holds the line, behind the end of a response is left. */
+    const left = (): void => {
+      end("complete", "");
+      request.destroy();
+    };
     const fail = (error: Error & { code?: string }): void => {
       if (signal.aborted) end("aborted", "the request was given up");
       // llama.cpp's server says that it keeps a connection on which it streamed, and hangs up at the next request.
@@ -80,6 +92,7 @@ function sendOver(options: HttpCall, agent: false | undefined): Promise<HttpEnd>
     });
     request.on("error", fail);
     request.on("timeout", () => {
+      if (isWhole) return left();
       end("stalled", `no ${status === null ? "answer" : "further data"} for ${silenceMs / 1000} s`);
       request.destroy();
     });

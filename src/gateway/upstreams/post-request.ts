@@ -29,6 +29,7 @@ export async function postRequest(
   const reader = wire.responseReader();
   const pieces: Uint8Array[] = [];
   const startedAt = performance.now();
+  let wholeAt: number | null = null;
   const end = await sendHttp({
     method: "POST",
     url: `${access.url}${wire.path}`,
@@ -44,9 +45,11 @@ export async function postRequest(
     onChunk: (chunk) => {
       if (pieces.length < MOST_PIECES) pieces.push(chunk);
       reader.push(chunk);
+      if (reader.isWhole) wholeAt ??= performance.now();
+      return reader.isWhole;
     },
   });
-  const ms = performance.now() - startedAt;
+  const ms = (wholeAt ?? performance.now()) - startedAt;
   if (end.status !== null && (end.status < 200 || end.status > 299)) {
     const said = saidBy(Buffer.concat(pieces));
     if (isUnreadOutput(said)) {

@@ -33,6 +33,10 @@ export class MessagesResponseReader implements ResponseReader {
     this.#body.push(chunk);
   }
 
+  get isWhole(): boolean {
+    return this.#isDone;
+  }
+
   end(): ReadOutcome {
     const failure = this.#body.end();
     if (failure !== null)

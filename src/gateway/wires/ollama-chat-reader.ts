@@ -29,6 +29,10 @@ export class OllamaResponseReader implements ResponseReader {
     this.#body.push(chunk);
   }
 
+  get isWhole(): boolean {
+    return this.#last !== null;
+  }
+
   end(): ReadOutcome {
     const failure = this.#body.end();
     if (failure !== null)

@@ -49,6 +49,10 @@ export class ChatResponseReader implements ResponseReader {
     this.#body.push(chunk);
   }
 
+  get isWhole(): boolean {
+    return this.#isDone;
+  }
+
   end(): ReadOutcome {
     const failure = this.#body.end();
     if (failure !== null) return { kind: "failed", detail: failure, told: this.#response(UNKNOWN_USAGE) };
@@ -173,7 +177,8 @@ function isWhole(text: unknown): boolean {
 }
 
 function stopReason(finish: string | null, hasCalls: boolean): StopReason {
-  if (finish === "length" || finish === "max_tokens") return "length";
-  if (finish === "content_filter") return "filter";
+  const reason = finish?.toLowerCase() ?? "";
+  if (/^(max_.*tokens|(model_)?length)$/.test(reason)) return "length";
+  if (reason === "content_filter") return "filter";
   return hasCalls ? "tools" : "answer";
 }

@@ -34,6 +34,10 @@ export class ResponsesReader implements ResponseReader {
     this.#body.push(chunk);
   }
 
+  get isWhole(): boolean {
+    return this.#isDone || this.#sawMark;
+  }
+
   end(): ReadOutcome {
     const failure = this.#body.end();
     if (failure !== null)

@@ -75,6 +75,8 @@ export type ReadOutcome =
 /** Eats the bytes of an upstream's response, split anywhere, and yields the response at the end. */
 export interface ResponseReader {
   push(chunk: Uint8Array): void;
+  /** The dialect's end mark was read: nothing of the response follows, whether or not the connection ends. */
+  readonly isWhole: boolean;
   end(): ReadOutcome;
 }
 

@@ -122,6 +122,16 @@ describe("patience is ours alone, and an error names it", () => {
     ["a body that comes late", lateBody(400), { firstByteMs: 2_000, idleMs: 100 }],
     ["a pause in the middle", pieces(400, half, rest), { firstByteMs: 100, idleMs: 2_000 }],
     [
+      "an end behind which the line is held",
+      (outgoing) => void outgoing.writeHead(200, HEAD).write(GOOD),
+      { firstByteMs: 600_000, idleMs: 600_000 },
+    ],
+    [
+      "an end behind which signs of life follow",
+      pieces(100, GOOD, ...Array.from({ length: 1_000 }, () => ": ping\n\n")),
+      { firstByteMs: 600_000, idleMs: 600_000 },
+    ],
+    [
       "words, longer in all than either",
       pieces(60, ...(GOOD.match(/[^\n]*\n\n/g) ?? []), ""),
       { firstByteMs: 250, idleMs: 250 },

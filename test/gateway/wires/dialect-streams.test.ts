@@ -52,6 +52,21 @@ describe.each(WIRES.map((wire) => [wire.name, wire] as const))("%s", (name, wire
     },
   );
 
+  test("what is whole is known to be before the connection ends, and what was cut is not", () => {
+    const cut = broken["failed: the response was cut before its end"] ?? "";
+    for (const [stream, isWhole] of [
+      [whole, true],
+      [cut, false],
+    ] as const) {
+      const reader = wire.responseReader();
+      for (const byte of Buffer.from(stream)) {
+        expect(reader.isWhole).toBe(false);
+        reader.push(Uint8Array.of(byte));
+      }
+      expect(reader.isWhole).toBe(isWhole);
+    }
+  });
+
   test.each(Object.entries(broken))("%s", (failure, stream) => {
     expect(read(wire, Buffer.from(stream))).toMatchObject({
       kind: "failed",

@@ -132,6 +132,9 @@ test.each([
 test.each([
   ["stop", "answer"],
   ["length", "length"],
+  ["max_output_tokens", "length"],
+  ["MAX_TOKENS", "length"],
+  ["model_length", "length"],
   ["content_filter", "filter"],
   ["eos", "answer"],
 ])("the finish reason %s without calls means %s", (finish, stop) => {

@@ -176,6 +176,9 @@ function perSolved(
   compared: ComparedMetric,
   { subject, strata, bare }: PerSolvedInput,
 ): RowMetric {
+  // Half a match is added to each rate, which makes the side dearer that has fewer trials.
+  if (isUnreliable(strata, compared.reading.read))
+    return { ...emptyMetric(compared.metric), outcome: "inconclusive", reason: "unreliable" };
   const change = changeOf(compared, bare);
   const seed = [plan.design.seed, rowText(subject.row), metricText(compared.metric)];
   const interval =

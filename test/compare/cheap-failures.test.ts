@@ -4,6 +4,7 @@ import { NO_DETAILS } from "../../src/report/context.ts";
 import { renderComment } from "../../src/report/render-comment.ts";
 import { renderSummary } from "../../src/report/render-summary.ts";
 import { renderTerminal } from "../../src/report/render-terminal.ts";
+import { LOST } from "./builders.ts";
 import { arm, comparisonOf, found, oneRow, ROW, SIX } from "./stories.ts";
 
 /** Ten repeats of six tasks a side: so many of ten match, at so many tokens each. */
@@ -84,6 +85,19 @@ describe("trials that produce nothing", () => {
     expect(found(comparison, ROW, "tokens-per-solved").head).toMatchObject({ n: 60 });
     expect(found(comparison, ROW, "tokens").outcome).toBe("trade-off");
     expect(renderComment({ comparison })).not.toContain("✅");
+  });
+
+  test.each([1, 7])("where lost trials leave %i of ten, a solved task is not said to cost more", (left) => {
+    const played = SIX.flatMap((task) => [
+      ...arm("base", `small/skill/${task}`, [10, 10], () => ({ tokens: 100 })),
+      ...arm("head", `small/skill/${task}`, [10, 10], (repeat) => ({
+        tokens: 100,
+        ...(repeat > left ? { ending: LOST } : {}),
+      })),
+    ]);
+    const { metrics = [] } = comparisonOf(oneRow([10]), played).rows[0] ?? {};
+    expect(metrics.map(({ metric }) => metric.name)).not.toContain("tokens-per-solved");
+    expect(metrics.find(({ metric }) => metric.name === "tokens")).toMatchObject({ reason: "unreliable" });
   });
 
   test("all of ten: nothing is known of what a solved task costs", () => {

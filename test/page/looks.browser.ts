@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, type ReportBrowser } from "./browser.ts";
+import { faintTexts } from "./faint-texts-in-browser.ts";
 import { SMALL_SAMPLE, sampleOf } from "./sample.ts";
 
 let browser: ReportBrowser;
@@ -48,6 +49,7 @@ describe("every view", () => {
       expect([place, (current?.x ?? 0) + (current?.width ?? 0) <= width + 1]).toEqual([place, true]);
       const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       expect(paper).toBe(colorScheme === "light" ? "rgb(246, 247, 249)" : "rgb(15, 18, 24)");
+      expect([place, await faintTexts(page)]).toEqual([place, []]);
       if (folder === undefined) continue;
       await mkdir(folder, { recursive: true });
       const name = `${place.replaceAll("/", "-")}-${width}-${colorScheme}.png`;

@@ -20,7 +20,7 @@ export const COLUMNS = {
   limit: "Cut by a limit",
   task: "Task",
   endings: "Other endings",
-  said: "Said of it",
+  said: "Note",
   base: "base",
   head: "head",
   firstSeen: "first seen in",

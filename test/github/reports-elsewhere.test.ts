@@ -58,6 +58,35 @@ test("every job of every workflow has an end and no more rights than it names", 
   }
 });
 
+interface Job {
+  readonly strategy?: { readonly matrix?: unknown };
+  readonly steps?: readonly { readonly uses?: string; readonly with?: Readonly<Record<string, unknown>> }[];
+}
+
+test("no artifact takes the name of another one, whatever leg or attempt of a job stores it", () => {
+  let seen = 0;
+  for (const file of WORKFLOWS) {
+    const { jobs } = parse(readFileSync(path.join(ROOT, file), "utf8"));
+    const names: string[] = [];
+    for (const { strategy, steps = [] } of Object.values<Job>(jobs)) {
+      for (const { uses = "", with: given = {} } of steps) {
+        if (!uses.startsWith("actions/upload-artifact@")) continue;
+        seen += 1;
+        // One that is no archive has its file's name.
+        const name = String(given.archive === false ? given.path : given.name);
+        names.push(name);
+        const isNamed = name.includes("github.run_attempt") || given.overwrite === true;
+        const isOfLeg = strategy?.matrix === undefined || name.includes("matrix.");
+        expect([file, name, isNamed, isOfLeg]).toEqual([file, name, true, true]);
+      }
+    }
+    // Of the same job's results the second may be stored where the first was not made.
+    const kept = names.filter((name) => !name.includes("report-path"));
+    expect([file, kept.length]).toEqual([file, new Set(kept).size]);
+  }
+  expect(seen).toBeGreaterThan(10);
+});
+
 test("the page lists every workflow that can be copied", () => {
   const listed = [...PAGE.matchAll(/\]\(workflows\/([\w-]+\.yml)\)/g)].map(([, name]) => name).sort();
   expect(listed).toEqual(readdirSync(path.join(ROOT, "docs/workflows")).sort());

@@ -62,6 +62,18 @@ describe("what became of a row", () => {
     expect(cellOf([found])).toBe(text);
   });
 
+  test("a change of what is not watched is told as that, and never as none", () => {
+    const unwatched = comparison({ watch: [{ name: "tokens" }] });
+    const cell = (found: Parameters<typeof row>[1][number]) =>
+      changeCell(unwatched, row(group("small", "skill"), [found]), MARKDOWN);
+    expect(cell(match([40, 8, 40], "regressed", { ruledOut: 0.87, ...change(-0.8, -0.9, -0.7) }))).toBe(
+      "−80 points [−90, −70]: not watched (a drop above 87 points is ruled out)",
+    );
+    expect(cell(match([8, 40, 40], "improved", { ruledOut: 0 }))).toBe(
+      "+80 points: not watched (any drop is ruled out)",
+    );
+  });
+
   test("a row that limits cut is not interpreted", () => {
     expect(cellOf([match([3, 3, 40])], { labels: ["limit-bound"] })).toBe(
       "not interpreted: more than 20 % were cut by a limit",

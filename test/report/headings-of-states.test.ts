@@ -25,6 +25,19 @@ test.each<[string, Partial<Comparison>, string]>([
     "⚠️ Small models solve fewer tasks with the skill: 29/40 → 15/40; but small models solve more tasks in `bare`: 15/40 → 29/40",
   ],
   [
+    "fewer turns for fewer solved tasks",
+    {
+      watch: [{ name: "turns" }],
+      rows: [
+        row(group("small", "skill"), [
+          match([40, 8, 40], "regressed"),
+          quantity("turns", [10, 2], { outcome: "trade-off" }),
+        ]),
+      ],
+    },
+    "⚠️ Fewer turns but fewer tasks solved: turns −80 %, match −80 points",
+  ],
+  [
     "faster but dearer",
     {
       rows: [

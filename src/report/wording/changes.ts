@@ -1,6 +1,6 @@
 /** What became of a row, in the words of a table's cell. */
 import type { ComparedRow, Comparison, RowMetric } from "../../schema/comparison.ts";
-import { type Alarm, alarmsOfRow } from "../alarms.ts";
+import { type Alarm, alarmsOfRow, DIRECTIONS } from "../alarms.ts";
 import { MARK } from "../marks.ts";
 import { amountChange, changeText, intervalText, ruledOutText } from "../numbers.ts";
 import { metricOf } from "../rows.ts";
@@ -52,7 +52,9 @@ function noAlarm({ labels }: ComparedRow, found: RowMetric | undefined): string 
   if (reason === "identical") return "none: agents did the same on both sides";
   if (labels.includes("limit-bound")) return "not interpreted: more than 20 % were cut by a limit";
   const rest = ruledOut === null || ruledOut >= 1 ? "" : ` (${ruledOutClause(ruledOut)})`;
-  if (isSuspect(found)) return `${metricChange(found)} ${intervalText(change)}: suspect, not an alarm${rest}`;
+  const shown = `${metricChange(found)} ${intervalText(change)}`.trimEnd();
+  if (DIRECTIONS[outcome] !== undefined) return `${shown}: not watched${rest}`;
+  if (isSuspect(found)) return `${shown}: suspect, not an alarm${rest}`;
   return `${outcome === "proven" ? "none" : "none found"}${rest}`;
 }
 

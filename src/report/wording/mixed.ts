@@ -50,18 +50,26 @@ function solvedByPlayer(comparison: Comparison, style: Style): string {
 }
 
 /** `Faster but dearer: time −22 %, tokens +58 %, match equal`. */
-function tradeOff({ row }: Alarm): string {
+function tradeOff({ row, found }: Alarm): string {
   const [time, tokens, match] = (["time", "tokens", "match"] as const).map((name) => metricOf(row, name));
-  const words = [matchWord(match), wordOf(time, "faster", "slower"), wordOf(tokens, "cheaper", "dearer")];
+  const turns = found.metric.name === "turns" ? found : undefined;
+  const words = [
+    ...[matchWord(match), wordOf(time, "faster", "slower"), wordOf(tokens, "cheaper", "dearer")],
+    wordOf(turns, "fewer turns", "more turns"),
+  ];
   const good = words.filter((word) => word?.isGood === true).map((word) => word?.text ?? "");
   const bad = words.filter((word) => word?.isGood === false).map((word) => word?.text ?? "");
   const lead =
     good.length > 0 && bad.length > 0
       ? `${listed(good)}${good.length > 1 ? "," : ""} but ${listed(bad)}`
       : "cheaper or dearer by how it is counted";
-  const shown = [figure("time", time), figure("tokens", tokens), matchFigure(match)].filter(
-    (text) => text !== null,
-  );
+  const figures = [
+    figure("time", time),
+    figure("tokens", tokens),
+    figure("turns", turns),
+    matchFigure(match),
+  ];
+  const shown = figures.filter((text) => text !== null);
   return `${capital(lead)}: ${shown.join(", ")}`;
 }
 

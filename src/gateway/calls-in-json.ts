@@ -40,8 +40,8 @@ function callInMark(text: string): unknown {
 function valuesOf(text: string): readonly unknown[] {
   const whole = parseJson(text);
   if (whole === undefined) {
-    const lines = text.split(/[\n;]/).filter((line) => line.trim() !== "");
-    return lines.length < 2 ? [undefined] : lines.map(parseJson);
+    const lines = text.split("\n").filter((line) => line.trim() !== "");
+    return lines.length < 2 ? [undefined] : lines.map((line) => parseJson(line.replace(/[;,]\s*$/, "")));
   }
   if (isRecord(whole) && Object.keys(whole).length === 1 && Array.isArray(whole.tool_calls)) {
     return listOf(whole.tool_calls);

@@ -75,7 +75,7 @@ describe.each(pairs)("an agent of %s before an endpoint of kind %s", (name, kind
 });
 
 describe.each(pairs)("an agent of %s before a strict endpoint of kind %s", (name, kind) => {
-  test.each(["tabkit.convert", "tabkit convert --to parquet", "", "outil été", "x".repeat(90)])(
+  test.each(["tabkit.convert", "tabkit convert --to parquet", "", "outil été", "x".repeat(200)])(
     "goes on after a call of %j, which no tool could be called",
     async (called) => {
       const turns: ScriptedTurn[] = [{ calls: [{ name: called, arguments: {} }] }, { text: "Done." }];

@@ -78,6 +78,12 @@ test.each([
     [ls, ls],
   ],
   [
+    "a call a line, with signs between and inside",
+    '{"name":"bash","arguments":{"command":"cd a; ls"}};\n{"name":"bash","arguments":{"command":"ls"}}',
+    "",
+    [{ ...ls, input: { command: "cd a; ls" } }, ls],
+  ],
+  [
     "prose and then JSON in a fence",
     'I look.\n```json\n{"name":"bash","arguments":{"command":"ls"}}\n```',
     "I look.",

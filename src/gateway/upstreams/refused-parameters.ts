@@ -78,6 +78,7 @@ const NEEDED: ReadonlySet<string> = new Set([
   "stream",
   "system",
   "instructions",
+  "options",
 ]);
 
 /** What must be done to a request like this one so that it is not refused so again; null: nothing can be. */

@@ -2,9 +2,7 @@
 import type { Score } from "../schema/score.ts";
 import type { Trace } from "../schema/trace.ts";
 import type { Trial } from "../schema/trial.ts";
-import { tokensOf } from "../schema/usage.ts";
 import { type Fold, foldedLines } from "./folded.ts";
-import { MISSING } from "./numbers.ts";
 import { type Line, NO_PAINT, type Paint, paintLine, type Tone } from "./paint.ts";
 import { eventLines, WHOLE } from "./trace-lines.ts";
 import { type TracedTurn, tracedTurns } from "./traced-turns.ts";
@@ -14,11 +12,11 @@ import {
   markerTexts,
   matchText,
   shownTexts,
+  spentText,
   timeText,
   totalUsage,
   trialHeading,
   turnHeading,
-  usageText,
   workText,
 } from "./wording/trial.ts";
 
@@ -79,14 +77,13 @@ function firstFired({ start: { turn, thread } }: TracedTurn, score: Score | null
 function endLines({ trial, score }: TrialView, paint: Paint): string[] {
   const { ending, answer } = trial;
   const isAnswered = ending.kind === "answered";
-  const usage = totalUsage(trial);
   return [
     ...titled("Ending", [paintLine({ text: endingText(ending), tone: isAnswered ? null : "bad" }, paint)]),
     ...(answer === null ? titled("Answer", ["none"]) : []),
     ...titled("Match", [paintLine({ text: matchText(score), tone: matchTone(score) }, paint)]),
     ...titled("Markers", markerTexts(score)),
     ...titled("Work", [workText(trial)]),
-    ...titled("Tokens", [tokensOf(usage) === null ? MISSING : usageText(usage)]),
+    ...titled("Tokens", [spentText(totalUsage(trial))]),
     ...titled("Time", [timeText(trial)]),
   ];
 }

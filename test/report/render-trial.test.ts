@@ -76,6 +76,7 @@ const TRIAL = trialOf({
     { what: "prompt", bytes: 9, digest: DIGEST, how: "injected" },
     { what: "skill", path: "skills/tabkit", bytes: 900, digest: DIGEST, how: "advertised", openedAt: null },
     { what: "context", path: "AGENTS.md", bytes: 1, digest: DIGEST, how: "injected" },
+    { what: "mcp", path: "tabkit_serve", bytes: 191, digest: DIGEST, how: "advertised", openedAt: 2 },
   ],
 });
 
@@ -91,6 +92,7 @@ Prompt
 Shown
   skill skills/tabkit (advertised, 900 bytes, never opened)
   context AGENTS.md (injected, 1 byte)
+  MCP server tabkit_serve (advertised, 191 bytes, called in turn 2)
 
 Before the first turn
   (tool-changed: the tool was changed)

@@ -14,10 +14,10 @@ import {
   markerTexts,
   matchText,
   shownTexts,
+  spentText,
   timeText,
   totalUsage,
   turnHeading,
-  usageText,
   workText,
 } from "../../report/wording/trial.ts";
 import { ROOMY, TraceLines } from "../parts/trace-lines.tsx";
@@ -155,7 +155,7 @@ function Facts({ view: { trial, score } }: { readonly view: WholeTrial }) {
     [facts.ending, [endingText(trial.ending)], trial.ending.kind],
     [facts.markers, markerTexts(score), ""],
     [facts.work, [workText(trial)], ""],
-    [facts.tokens, [usageText(totalUsage(trial))], ""],
+    [facts.tokens, [spentText(totalUsage(trial))], ""],
     [facts.time, [timeText(trial)], ""],
   ];
   return (

@@ -7,7 +7,7 @@ import { EndingKind } from "../../schema/words.ts";
 import { watchedMetrics } from "../alarms.ts";
 import { chanceText, ruledOutText } from "../numbers.ts";
 import { playersInOrder, tiersInOrder } from "../order.ts";
-import { hasModels, metricOf, playedRows } from "../rows.ts";
+import { hasBase, hasModels, metricOf, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { earlierText } from "./earlier.ts";
 import { DOUBTS, lostTo, warningText } from "./reasons.ts";
@@ -94,11 +94,11 @@ export function reuseLine({ coverage, earlier }: Comparison): string | null {
 
 /** What shares the chance of a false alarm. Facts about deterministic players have none. */
 export function familyLine(comparison: Comparison): string | null {
-  const rows = playedRows(comparison, "models").length;
+  const rows = playedRows(comparison, "models");
   if (!hasModels(comparison)) return "Deterministic players: a flip is a fact, without an interval.";
-  if (rows === 0) return null;
+  if (!hasBase(rows)) return null;
   const metrics = watchedMetrics(comparison).length;
-  return `${plural(rows, "row")} × ${plural(metrics, "watched metric")}, over all looks, share a ${chanceText(comparison.alpha)} chance of any false alarm; intervals are per row (95 %).`;
+  return `${plural(rows.length, "row")} × ${plural(metrics, "watched metric")}, over all looks, share a ${chanceText(comparison.alpha)} chance of any false alarm; intervals are per row (95 %).`;
 }
 
 /** What could have been seen at all; null where no row of a model was tested. */

@@ -4,7 +4,7 @@ import { type Row, rowText } from "../../schema/row.ts";
 import type { Label, Metric } from "../../schema/words.ts";
 import { watchedMetrics } from "../alarms.ts";
 import { rateText } from "../numbers.ts";
-import { metricOf, playedGroups } from "../rows.ts";
+import { hasBase, metricOf, playedGroups } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { metricLabel } from "./metrics.ts";
 import { capital, listed } from "./who.ts";
@@ -68,7 +68,9 @@ export const FOLDS = {
 export function tableNote(comparison: Comparison, style: Style): string {
   const watched = watchedMetrics(comparison).map((metric) => metricLabel(metric, style));
   return [
-    `${capital(listed(watched))} ${watched.length === 1 ? "is" : "are"} watched.`,
+    ...(hasBase(playedGroups(comparison, "models"))
+      ? [`${capital(listed(watched))} ${watched.length === 1 ? "is" : "are"} watched.`]
+      : []),
     "Tokens are geometric means of all tokens; time leaves out load, queue and retries.",
     ...unlikeCellsText(comparison),
   ].join(" ");

@@ -94,6 +94,11 @@ export function usageText(usage: Usage): string {
   return `${usage.partial ? "at least " : ""}${amountText(tokens)} tokens (${partTexts(usage).join(" · ")})`;
 }
 
+/** The same behind a title that says what it is. */
+export function spentText(usage: Usage): string {
+  return tokensOf(usage) === null ? MISSING : usageText(usage);
+}
+
 function partTexts(usage: Usage): string[] {
   const parts = tokenParts(usage);
   const text = (amount: number | null): string => (amount === null ? MISSING : amountText(amount));
@@ -127,7 +132,7 @@ export function shownTexts({ shown }: Trial): string[] {
       const done = what === "mcp" ? "called" : "opened";
       const opened =
         openedAt === undefined ? "" : openedAt === null ? `, never ${done}` : `, ${done} in turn ${openedAt}`;
-      return `${what}${path === undefined ? "" : ` ${oneLine(path)}`} (${how}, ${plural(bytes, "byte")}${opened})`;
+      return `${what === "mcp" ? "MCP server" : what}${path === undefined ? "" : ` ${oneLine(path)}`} (${how}, ${plural(bytes, "byte")}${opened})`;
     });
 }
 

@@ -52,12 +52,12 @@ function figureLines({ tasks }: TryReport): string {
   const counted = tasks.filter(({ match }) => match === "matched" || match === "not-matched");
   const matched = counted.filter(({ match }) => match === "matched").length;
   const lost = tasks.filter(({ match }) => match === "lost").length;
-  const rate = counted.length === 0 ? "n/a" : (matched / counted.length).toFixed(2);
+  const rate = `${matched} of ${counted.length} (${(matched / counted.length).toFixed(2)})`;
   const tokens = meanOf(counted, ({ tokens: count }) => count);
   const wallMs = meanOf(counted, (task) => task.wallMs);
   const failing = counted.filter(({ failed }) => (failed ?? 0) > 0).length;
   return [
-    `p        ${rate} (${matched} of ${counted.length} matched${lost > 0 ? `, ${lost} lost` : ""})`,
+    `match    ${counted.length === 0 ? "n/a" : rate}${lost > 0 ? `, ${lost} lost` : ""}`,
     `tokens   ${tokens === null ? "n/a" : `${amountText(tokens)} a trial`}`,
     `time     ${wallMs === null ? "n/a" : `${durationText(wallMs)} a trial`}`,
     `errors   ${failing} of ${counted.length} trials had a failed tool call`,

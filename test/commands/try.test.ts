@@ -147,7 +147,7 @@ test("a try is printed with what it came to, what more would take, and how to lo
     two    no     5      4k      8 s     2             a [31m b
     three  lost   0      n/a     <0.1 s  0             refused
 
-    p        0.50 (1 of 2 matched, 1 lost)
+    match    1 of 2 (0.50), 1 lost
     tokens   3k a trial
     time     6 s a trial
     errors   1 of 2 trials had a failed tool call

@@ -57,8 +57,9 @@ export const sweepCommand: Command = {
   summary: "play many revisions one after the other, and say which one moved what",
   details: [
     "A..B is A and what followed it up to B along first parents. Profile and suite are the last revision's, for all.",
-    "Each is held against the one before it; all comparisons share the 5 %. What installs and shows the same as an",
-    "earlier revision is not played again. Writes sweep.md and history.jsonl, which report --history reads.",
+    "Each is held against the one before it; all comparisons share one 5 % chance of a false alarm. What installs and",
+    "shows the same as an earlier revision is not played again. Writes sweep.md and history.jsonl, which report --history",
+    "reads.",
   ],
   flags: ["tags", "last", ...PLAYING],
   examples: [

@@ -1,6 +1,7 @@
 /** What can go wrong between us and GitHub, as a value: a comment that is not written never ends a run. */
 import { z } from "zod";
 import { messageOf } from "../base/errors.ts";
+import { retryAfterMs } from "../base/retry-after.ts";
 
 export type NotPublishedReason =
   /** The token is none, or is none any more. */
@@ -69,12 +70,21 @@ export function notPublished(thrown: unknown, context: FailureContext): NotPubli
     return { kind: "not-published", reason: "rate-limited", status, message, retryInMs };
   }
   const retryInMs = status >= 500 ? (waitNamed(headers, context.now) ?? context.firstRetryMs) : null;
-  return { kind: "not-published", reason: reasonOf(status), status, message, retryInMs: bounded(retryInMs) };
+  return {
+    kind: "not-published",
+    reason: reasonOf(status, message),
+    status,
+    message,
+    retryInMs: bounded(retryInMs),
+  };
 }
 
-function reasonOf(status: number): NotPublishedReason {
+/** GitHub answers 403 where no right would help, too. */
+const NOBODY_MAY = /\b(locked|archived|read-only|blocked|disabled)\b/i;
+
+function reasonOf(status: number, message: string): NotPublishedReason {
   if (status === 401) return "unauthorized";
-  if (status === 403) return "forbidden";
+  if (status === 403) return NOBODY_MAY.test(message) ? "rejected" : "forbidden";
   if (status === 404) return "not-found";
   return status >= 500 ? "server" : "rejected";
 }
@@ -96,13 +106,9 @@ function waitAskedFor(headers: ReadonlyMap<string, string>, now: number): number
   return SECONDARY_LIMIT_MS;
 }
 
-/** Retry-After: seconds, or a date. */
 function waitNamed(headers: ReadonlyMap<string, string>, now: number): number | null {
   const value = headers.get("retry-after");
-  if (value === undefined) return null;
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? null : date - now;
+  return value === undefined ? null : retryAfterMs(value, now);
 }
 
 function bounded(waitMs: number | null): number | null {

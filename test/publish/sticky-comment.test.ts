@@ -154,7 +154,7 @@ test("a locked conversation is a value too", async () => {
   fake.lock(7);
   expect(await publish(fake, 10)).toMatchObject({
     kind: "not-published",
-    reason: "forbidden",
+    reason: "rejected",
     message: expect.stringContaining("issue is locked"),
   });
 });

@@ -1,5 +1,6 @@
 /** From what an endpoint did wrong to what it means: whose fault, whether to try again, when. */
 import type { IncomingHttpHeaders } from "node:http";
+import { retryAfterMs } from "../../base/retry-after.ts";
 import { decode } from "../../base/text.ts";
 import { redact } from "../../host/secrets.ts";
 import type { LostCause } from "../../schema/words.ts";
@@ -142,27 +143,11 @@ export function cutFailure(cut: "outgrown" | "cut", read: number, { wanted, answ
   };
 }
 
-const ZONE = /(?:[a-z]|[+-]\d\d:?\d\d)\s*$/i;
-
 /** The wait that a response asks for, as its headers tell it; undefined: it asks for none. */
 export function retryAfterIn(headers: IncomingHttpHeaders): string | undefined {
   const ms = headers["retry-after-ms"];
   if (typeof ms === "string" && /^\s*\d+(\.\d+)?\s*$/.test(ms)) return String(Number(ms) / 1000);
   return headers["retry-after"];
-}
-
-/** Whoever asks us to wait for longer might as well say never. */
-const LONGEST_WAIT_MS = 365 * 24 * 3_600_000;
-
-/** `Retry-After` as seconds or as a date, in milliseconds from now; null where it is neither. */
-export function retryAfterMs(header: string, nowMs: number): number | null {
-  const seconds = /^\s*(\d+(?:\.\d+)?)\s*(?:s|sec|seconds)?\s*$/i.exec(header)?.[1];
-  if (seconds !== undefined) return Math.min(LONGEST_WAIT_MS, Number(seconds) * 1000);
-  // A bare word or number must not be taken for a date: every date form of HTTP names a time of day.
-  if (!/\d:\d\d/.test(header)) return null;
-  // One form of them names no zone, and the local one is never meant.
-  const date = Date.parse(ZONE.test(header) ? header : `${header} UTC`);
-  return Number.isNaN(date) ? null : Math.min(LONGEST_WAIT_MS, Math.max(0, date - nowMs));
 }
 
 function tidy(text: string): string {

@@ -10,7 +10,8 @@ export interface Persistence {
 
 const TRIES = 3;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+/** A limit of requests a minute ends within it. */
+const LONGEST_PAUSE_MS = 90_000;
 
 export async function askAgain(
   upstream: Upstream,
@@ -21,7 +22,9 @@ export async function askAgain(
     const answer = await upstream.answer(request, signal);
     if (answer.kind !== "failed" || !answer.retryable || attempt === TRIES || signal.aborted) return answer;
     const wanted = answer.retryAfterMs ?? pauseMs * 2 ** (attempt - 1);
+    // Asked before the time that it named, an endpoint only says it again.
+    if (wanted > LONGEST_PAUSE_MS) return answer;
     // Rejects only when it is aborted, and then the next answer says so.
-    await sleep(Math.min(wanted, LONGEST_PAUSE_MS), undefined, { signal }).catch(() => undefined);
+    await sleep(wanted, undefined, { signal }).catch(() => undefined);
   }
 }

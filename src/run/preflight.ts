@@ -37,8 +37,8 @@ type Lost = Extract<PreflightOutcome, { kind: "lost" }>;
 /** A model with some randomness may miss once; one that cannot call tools misses always. */
 const TRIES = 3;
 const FIRST_PAUSE_MS = 1_000;
-/** Who shall come back later than this is not there. */
-const LONGEST_PAUSE_MS = 30_000;
+/** Who shall come back later than this is not there; a limit of requests a minute ends within it. */
+const LONGEST_PAUSE_MS = 90_000;
 
 export async function preflight(input: PreflightInput): Promise<PreflightOutcome> {
   const { player, upstream } = input;

@@ -115,3 +115,16 @@ test("a person who wants less motion gets none", async () => {
   expect(moving).toBe(0);
   await close();
 });
+
+test("the ring around a place is whole, in a list that cuts what leaves it", async () => {
+  const { page, close } = await browser.open(file);
+  const link = page.getByRole("link", { name: "Coverage" });
+  await page.keyboard.press("Tab");
+  await link.focus();
+  const beyond = await link.evaluate((at) => {
+    const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(at);
+    return [outlineStyle, Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)];
+  });
+  expect(beyond).toEqual(["solid", 0]);
+  await close();
+});

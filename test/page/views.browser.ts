@@ -252,3 +252,16 @@ describe("docs check, trend and method", () => {
     });
   });
 });
+
+test.each(["figures", "trials"])(
+  "of figures alone, %s says that the trials are missing, once",
+  async (place) => {
+    const alone = await browser.write("alone", { ...sample, views: [] });
+    const { page, misdeeds, close } = await browser.open(alone, `#/${place}`);
+    expect(await page.locator(".nothing").allTextContents()).toEqual([
+      "The trials are not in this report: it was made from the figures alone.",
+    ]);
+    expect(misdeeds).toEqual([]);
+    await close();
+  },
+);

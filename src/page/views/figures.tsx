@@ -3,8 +3,8 @@ import { useMemo } from "preact/hooks";
 import { chosenTrials, filterOf } from "../../report/html/choose-trials.ts";
 import { costRows } from "../../report/html/cost-rows.ts";
 import { sharedTasks } from "../../report/html/group-rates.ts";
-import type { PageTrial } from "../../report/html/report-data.ts";
-import { FIGURES, OVERVIEW, PLACES } from "../../report/wording/page.ts";
+import type { PageTrial, ReportData } from "../../report/html/report-data.ts";
+import { FIGURES, noTrialsText, OVERVIEW, PLACES } from "../../report/wording/page.ts";
 import { TRIALS } from "../../report/wording/page-trials.ts";
 import { Switch } from "../parts/choices.tsx";
 import { TrialFilterBar } from "../parts/trial-filter.tsx";
@@ -27,12 +27,13 @@ export function FiguresView({ data, route }: ViewProps) {
     [trials, player, tier, task, isShared, shared],
   );
   const costs = useMemo(() => costRows(chosen, comparison), [chosen, comparison]);
+  if (trials.length === 0) return <NoFigures comparison={comparison} />;
   return (
     <>
       <h1>{PLACES.figures}</h1>
       <Choices data={data} route={route} isShared={isShared} />
       <p class="note" role="status">
-        {trials.length === 0 ? FIGURES.noTrials : TRIALS.found(chosen.length, trials.length)}
+        {TRIALS.found(chosen.length, trials.length)}
       </p>
       <div class="two">
         <SpreadFigure
@@ -52,6 +53,15 @@ export function FiguresView({ data, route }: ViewProps) {
         <CostFigure rows={costs} />
         <CallsFigure trials={chosen} />
       </div>
+    </>
+  );
+}
+
+function NoFigures({ comparison }: Pick<ReportData, "comparison">) {
+  return (
+    <>
+      <h1>{PLACES.figures}</h1>
+      <p class="nothing">{noTrialsText(comparison)}</p>
     </>
   );
 }

@@ -1,14 +1,14 @@
 /** All trials, as far as they are chosen. */
 import { useMemo } from "preact/hooks";
 import { chosenTrials, FILTER_NAMES, filterOf } from "../../report/html/choose-trials.ts";
-import { FIGURES, PLACES } from "../../report/wording/page.ts";
+import { noTrialsText, PLACES } from "../../report/wording/page.ts";
 import { TRIALS } from "../../report/wording/page-trials.ts";
 import { TrialFilterBar } from "../parts/trial-filter.tsx";
 import { TrialTable } from "../parts/trial-table.tsx";
 import type { ViewProps } from "../view-props.ts";
 
 export function TrialsView({ data, route }: ViewProps) {
-  const { trials } = data;
+  const { comparison, trials } = data;
   const filter = filterOf(route.query);
   const chosen = useMemo(
     () => chosenTrials(trials, filter),
@@ -19,7 +19,7 @@ export function TrialsView({ data, route }: ViewProps) {
     <>
       <h1>{PLACES.trials}</h1>
       {trials.length === 0 ? (
-        <p class="nothing">{FIGURES.noTrials}</p>
+        <p class="nothing">{noTrialsText(comparison)}</p>
       ) : (
         <>
           <TrialFilterBar data={data} route={route} names={FILTER_NAMES} />

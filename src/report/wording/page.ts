@@ -128,6 +128,12 @@ export const FIGURES = {
   bins: { n: "n", low: "least", q1: "25 %", median: "median", q3: "75 %", p90: "90 %", high: "most" },
   side: "Side",
   nothing: "No counted trial of this choice has this figure.",
-  noTrials: "The trials are not in this report: it was made from the figures alone.",
   unit: { tokens: "tokens, logarithmic", turns: "turns" },
 } as const;
+
+/** In place of trials. */
+export function noTrialsText({ coverage }: Pick<Comparison, "coverage">): string {
+  return coverage.planned === 0
+    ? "No trial was played."
+    : "The trials are not in this report: it was made from the figures alone.";
+}

@@ -9,6 +9,7 @@ import * as log from "../host/log.ts";
 import { SideRepository } from "../host/side-repository.ts";
 import { Sha } from "../schema/words.ts";
 import type { AskedCommit, AskedRevisions, EventRevisions } from "./asked.ts";
+import { noMergeBase, noParent, noPreviousTag, sameCommit } from "./missing-revisions.ts";
 
 export interface RevisionOrder {
   /** A folder of the clone, absolute. */
@@ -33,13 +34,7 @@ const DEEPER = [50, 200, 1_000, 5_000, 25_000, 1_000_000];
 export async function obtainRevisions(order: RevisionOrder): Promise<AskedRevisions> {
   const revisions = await new Obtaining(order, await openRepository(order.folder)).both();
   if (order.mayBeOne !== true && revisions.base.name === revisions.head.name) {
-    throw new RevisionError(
-      "same-commit",
-      `Base and head are one commit, ${revisions.head.name.slice(0, 7)}.`,
-      {
-        hint: "There is nothing to compare: the head is part of the base already, or both inputs name it.",
-      },
-    );
+    throw sameCommit(revisions.head.name);
   }
   return revisions;
 }
@@ -95,13 +90,7 @@ class Obtaining {
   async #parent(head: Sha): Promise<AskedCommit> {
     const parent = await (await this.#opened()).firstParent(head);
     if (parent !== null) return this.#commit({ name: parent, method: "parent" }, null);
-    throw new RevisionError(
-      "no-parent",
-      `${head.slice(0, 7)} is the first commit: there is nothing before it.`,
-      {
-        hint: "Name the base with the input base.",
-      },
-    );
+    throw noParent(head);
   }
 
   /** The nearest version that the head descends from: the history decides, tags only name. */
@@ -115,13 +104,7 @@ class Obtaining {
       const common = await this.#mergeBase(head, tagged).catch(() => null);
       if (common?.name === tagged) return { name: tagged, method: "previous-tag" };
     }
-    throw new RevisionError(
-      "no-previous-tag",
-      `No version tag comes before ${ownName ?? head.slice(0, 7)}.`,
-      {
-        hint: "Tags that name versions look like v1.2.3 or cli-1.2.3. Name the base with the input base where there is none.",
-      },
-    );
+    throw noPreviousTag(ownName ?? head.slice(0, 7));
   }
 
   async #mergeBase(head: Sha, tip: Sha): Promise<AskedCommit> {
@@ -138,8 +121,7 @@ class Obtaining {
       found = await side.mergeBase(head, tip);
     }
     if (found !== null) return { name: found, method: "merge-base" };
-    const message = `${tip.slice(0, 7)} and ${head.slice(0, 7)} have no common ancestor.`;
-    throw new RevisionError("no-merge-base", message, { hint: "Name the base with the input base." });
+    throw noMergeBase(tip, head);
   }
 
   /** null where GitHub does not say; the log has why. */

@@ -37,8 +37,8 @@ export interface AssemblyInput {
   readonly played: PlayedOut;
   readonly votes: Trial["votes"];
   readonly trace: Trace;
-  /** What stood before the model in its first request; null: none was made. */
-  readonly sent: string | null;
+  /** What stood before the model in its first request (null: none was made), and came before it in others. */
+  readonly sent: { readonly first: string | null; readonly later: string };
   readonly commandFiles: Trial["integrity"]["commandFiles"];
   /** What the model was found to be after the trial; null where nobody could tell. */
   readonly standing?: Standing | null;
@@ -112,16 +112,16 @@ function shownOf({ spec, played, trace, sandbox, ...input }: AssemblyInput): Tri
   if (played.exit === null) return [];
   // An agent whose first request was never answered had its own word for what it sent.
   const { systemText } = played.exit;
-  const sent = input.sent ?? (systemText === null ? null : `${systemText}\n${spec.task.prompt}`);
+  const sent = input.sent.first ?? (systemText === null ? null : `${systemText}\n${spec.task.prompt}`);
   if (sent === null) return [];
   return shownThings({
     prompt: spec.task.prompt,
     assets: assetsOf(spec),
     assetsDigest: spec.built.digests.assets[spec.trial.tier] ?? digestOfValue(null),
     checkoutBytes: played.checkoutBytes,
-    found: played.exit.found,
+    ...{ found: played.exit.found, mayFind: played.exit.mayFind ?? [] },
     layout: sandbox.layout,
-    sent,
+    ...{ sent, later: input.sent.later },
     offered: played.session?.offered ?? {},
     trace,
   });

@@ -58,7 +58,7 @@ export async function playUnstored(spec: TrialSpec, services: TrialServices): Pr
     standing,
     votes: judgement.votes,
     trace: trace.events,
-    sent: trace.sent(),
+    sent: { first: trace.sent(), later: trace.later() },
     commandFiles: commandFileChange(filesBefore, await commandFileState(services.hostEnvironment)),
     startedAt,
     wallMs,

@@ -5,27 +5,24 @@
 import path from "node:path";
 import { digestOf, digestOfValue } from "../base/hash.ts";
 import type { Layout } from "../sandbox/sandbox.ts";
-import type { ContextAsset, SkillAsset, TierAssets } from "../schema/built.ts";
+import type { SkillAsset } from "../schema/built.ts";
 import type { EventOf, Trace } from "../schema/trace.ts";
 import type { Shown } from "../schema/trial.ts";
 import type { Digest } from "../schema/words.ts";
 import { skillLocation } from "./builtin/prompt.ts";
+import { type LaterInput, laterShown } from "./later-shown.ts";
 
-export interface ShownInput {
+export interface ShownInput extends LaterInput {
   readonly prompt: string;
-  readonly assets: TierAssets;
   /** Of everything that the tier shows. */
   readonly assetsDigest: Digest;
   /** Bytes of the checkout's files in the workspace, without its repository; 0 without one. */
   readonly checkoutBytes: number;
-  /** Files that the agent put before the model by itself. */
-  readonly found: readonly ContextAsset[];
   readonly layout: Layout;
   /** What stood before the model in its first request. */
   readonly sent: string;
   /** Bytes of the tools of MCP servers that were put before the model, by server. Absent: none were. */
   readonly offered?: Readonly<Record<string, number>>;
-  readonly trace: Trace;
 }
 
 /** Shorter lines, such as fences, stand in many texts. */
@@ -41,6 +38,7 @@ export function shownThings(input: ShownInput): Shown[] {
     ...context.map(
       ({ path, text }): Shown => ({ what: "context", path, ...shownOf(text, sent), how: "injected" }),
     ),
+    ...laterShown(input),
     ...skillShown(input),
     ...serversShown(input),
     ...checkoutShown(input),

@@ -10,6 +10,8 @@ export interface TraceRecorder {
   readonly events: readonly TraceEvent[];
   /** What stood before the model in the first request of the main thread, as the gateway saw it; null until then. */
   readonly sent: () => string | null;
+  /** What came before it in the main thread's further requests, but for what it said itself. */
+  readonly later: () => string;
   observe(event: ObservedEvent): void;
   record(exchange: Exchange): void;
   /** Writes `trial-end`, and before it whatever was still held back. Nothing may follow. */
@@ -32,6 +34,7 @@ export function recordTrace({ prompt, writer, elapsed }: RecorderInput): TraceRe
   const held: { event: ObservedEvent; at: number }[] = [];
   let open = false;
   let sent: string | null = null;
+  const later: string[] = [];
   const write = (event: ObservedEvent, at: number): void => {
     // `seq` and `at` complete the event that its observer began; the spread of a union loses that.
     const whole = { seq: events.length, at, ...event } as TraceEvent;
@@ -47,13 +50,15 @@ export function recordTrace({ prompt, writer, elapsed }: RecorderInput): TraceRe
   return {
     events,
     sent: () => sent,
+    later: () => later.join("\n"),
     observe(event) {
       if (open) write(event, elapsed());
       else held.push({ event, at: elapsed() });
     },
     record(exchange) {
       if (exchange.thread === 0 && exchange.side !== true) {
-        sent ??= textOf(exchange, ["system", "user"]);
+        if (sent === null) sent = textOf(exchange, ["system", "user"]);
+        else later.push(textOf(exchange, ["system", "user", "tool"]));
         start(textOf(exchange, ["system"]));
       }
       writer.exchange(exchange);

@@ -21,6 +21,8 @@ export interface TestedAgent {
   readonly killed: 137 | null;
   /** The rules files of a checkout that it takes for its own. */
   readonly rules: readonly string[];
+  /** Those that it reads by itself once it reads a file of `src` with a tool of its own. */
+  readonly later?: readonly string[];
   /** A tool of its own that starts another conversation, with its arguments. */
   readonly helper?: ScriptedCall;
   /** Its trials share responses with others. */
@@ -68,6 +70,7 @@ export const AGENTS: readonly TestedAgent[] = [
     install: "2.1.328",
     options: {},
     noSuchTool: /No such tool available: tabkit/,
+    later: [".claude/rules/a.md", "src/CLAUDE.md"],
     brokenCall: /./,
     failedFrom: "wire",
     killed: 137,
@@ -106,6 +109,7 @@ export const AGENTS: readonly TestedAgent[] = [
     install: "1.18.33",
     options: {},
     noSuchTool: /unavailable tool 'tabkit'/,
+    later: ["src/AGENTS.md"],
     brokenCall: /./,
     failedFrom: "shell",
     killed: 137,

@@ -8,11 +8,27 @@ import type { TrialSpec } from "../../src/run/trial-spec.ts";
 import type { TierAssets } from "../../src/schema/built.ts";
 import type { ReceivedBody } from "../gateway/scripted-endpoint.ts";
 import { temporaryFolder } from "../temporary.ts";
-import { type AgentTrial, wordsIn } from "./agent-bench.ts";
+import { type AgentTrial, type Saying, wordsIn } from "./agent-bench.ts";
 import type { Bench } from "./checks.ts";
 
 const RULES = "Say BANANA at the end of every answer.";
 const ANSWER = { text: "2" };
+
+/** Rules that agents take for their own further inside a checkout. */
+const NESTED = {
+  ".claude/rules/a.md": "Be as short as rules are.\n",
+  "src/AGENTS.md": "Be short in this folder.\n",
+  "src/CLAUDE.md": "Be terse in this folder.\n",
+  "docs/AGENTS.md": "Be short in docs.\n",
+};
+
+/** Reads the checkout's source with the agent's own tool, where it has one. */
+const readsSource: Saying = ({ tools }) => {
+  const tool = tools.find(({ function: { name } }: ReceivedBody) => /^read/i.test(name))?.function;
+  if (tool === undefined) return ANSWER;
+  const key = Object.keys(tool.parameters.properties).find((name) => /path/i.test(name)) ?? "path";
+  return { calls: [{ name: tool.name, arguments: { [key]: "/workspace/tabkit/src/main.sh" } }] };
+};
 
 const opening = ({ bench }: AgentTrial): ReceivedBody => bench.endpoint.requests[0]?.body ?? {};
 
@@ -68,6 +84,12 @@ export function checkTiers({ agent, agentBench }: Bench): void {
         .filter(({ how }) => how === "injected")
         .map((one) => one.path ?? "prompt");
       expect(shown).toEqual(isRead ? ["prompt", `tabkit/${file}`] : ["prompt"]);
+      if (!isRead || file !== agent.rules.at(-1)) return;
+      const later = await playClone({ [file]: RULES, ...NESTED }, readsSource);
+      const injected = later.trial.shown.filter(({ how }) => how === "injected").slice(1);
+      expect(injected.map((one) => one.path)).toEqual(
+        [file, ...(agent.later ?? [])].map((one) => `tabkit/${one}`),
+      );
     },
   );
 
@@ -87,9 +109,12 @@ export function checkTiers({ agent, agentBench }: Bench): void {
     ]);
   });
 
-  async function playClone(files: Readonly<Record<string, string>>): Promise<AgentTrial> {
+  async function playClone(
+    files: Readonly<Record<string, string>>,
+    ...first: readonly Saying[]
+  ): Promise<AgentTrial> {
     const bench = agentBench();
-    const opened = await bench.open([ANSWER]);
+    const opened = await bench.open([...first, ANSWER, ANSWER]);
     return bench.playOn(opened, { tier: "clone", spec: await withCheckout(opened.spec, files) });
   }
 }
@@ -137,6 +162,11 @@ async function homeWithRules(): Promise<string> {
   return home;
 }
 
+async function writeIn(dir: string, file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
+  await writeFile(path.join(dir, file), text);
+}
+
 /** The side with a skill of this description in its tier `skill`. */
 async function withSkill({ built }: TrialSpec, description: string): Promise<Pick<TrialSpec, "built">> {
   const dir = await temporaryFolder();
@@ -158,7 +188,7 @@ export async function withCheckout(
   const dir = await temporaryFolder();
   await mkdir(path.join(dir, "src"));
   for (const [file, text] of Object.entries({ "src/main.sh": "echo\n", ...files }))
-    await writeFile(path.join(dir, file), text);
+    await writeIn(dir, file, text);
   await commitAll(dir, "snapshot");
   const clone: TierAssets = {
     workspace: { kind: "checkout", dir, name: "tabkit" },

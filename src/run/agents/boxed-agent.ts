@@ -19,6 +19,8 @@ export interface BoxedAgent {
   readonly masks?: readonly MaskName[];
   /** Rules files of a checkout that it takes for its own, the first that is there before all others. */
   readonly rulesFiles: readonly string[];
+  /** Ends of paths, `*` for anything, of those that it reads once it reads something beside or below them. Absent: none. */
+  readonly laterRules?: readonly string[];
   /** It takes MCP servers, and names their tools with this beginning. Absent: it takes none. */
   readonly servers?: AgentDriver["servers"];
   /** Folders of its home, relative to it, in which it keeps its conversation. Absent: it cannot go on with one. */

@@ -1,11 +1,10 @@
 /** Makes a driver of an agent that runs in the box whole: what differs between agents is in their descriptions. */
 import path from "node:path";
 import { SandboxError } from "../../base/errors.ts";
-import { decode } from "../../base/text.ts";
 import { MODEL_ALIAS } from "../../gateway/session.ts";
 import { KeptOutput } from "../../sandbox/box/kept-output.ts";
 import type { Box, BoxProcess } from "../../sandbox/sandbox.ts";
-import type { ContextAsset, TierAssets } from "../../schema/built.ts";
+import type { ContextAsset } from "../../schema/built.ts";
 import type { AgentDriver, AgentExit, Attempt, DriverTools } from "../drivers/driver.ts";
 import { taskText } from "../session-words.ts";
 import type { AgentProgram } from "./agent-program.ts";
@@ -13,6 +12,7 @@ import type { BoxedAgent, Launch, Launching, PackagedAgent } from "./boxed-agent
 import { type EquippedAgent, equipAgent } from "./equip-agent.ts";
 import { packFiles, unpackFiles } from "./kept-files.ts";
 import { nativeText, printedText } from "./printed-text.ts";
+import { laterRulesOf, rulesOf } from "./rules-files.ts";
 import { recordShell, shellPlaces } from "./shell-recorder.ts";
 import { briefingText, promptText, rulesText } from "./words.ts";
 
@@ -22,8 +22,6 @@ export const DUMMY_KEY = "gripcheck-no-key";
 const USUAL_WINDOW = 128_000;
 /** The part of a window that one answer may take at most. */
 const OUTPUT_PART = 4;
-/** Bytes of a rules file of the checkout that stand before the agent. */
-const MOST_RULES = 32 * 1024;
 /** Bytes of what the agent prints that are kept. */
 const MOST_PRINTED = 4 * 1024 * 1024;
 const STDERR_TAIL = 2_000;
@@ -73,6 +71,7 @@ interface Play {
 async function play({ agent, program, attempt, tools }: Play): Promise<AgentExit> {
   const { box, gateway, signal } = tools;
   const found = await rulesOf(agent, attempt.assets, box);
+  const mayFind = await laterRulesOf(agent, attempt.assets, box);
   const printed = { stdout: new KeptOutput(MOST_PRINTED), stderr: new KeptOutput(MOST_PRINTED / 16) };
   let exit: Awaited<BoxProcess["exit"]> = { exitCode: null, signal: "SIGKILL" };
   let archive: Uint8Array | null = null;
@@ -98,6 +97,7 @@ async function play({ agent, program, attempt, tools }: Play): Promise<AgentExit
     stderrTail: stderr.slice(-STDERR_TAIL),
     systemText: null,
     found,
+    mayFind,
     native: nativeText(printedText(printed.stdout), stderr),
     ...(archive === null ? {} : { kept: { kind: "files", archive } }),
   };
@@ -169,26 +169,4 @@ async function run(
   } finally {
     signal.removeEventListener("abort", kill);
   }
-}
-
-/**
- * The rules file of the checkout, as agents read it by themselves where they start in it. It is read in the box, so that
- * a link in the revision under test can lead nowhere else.
- */
-async function rulesOf(
-  { rulesFiles }: BoxedAgent,
-  { workspace, context }: TierAssets,
-  box: Box,
-): Promise<ContextAsset[]> {
-  if (workspace.kind === "empty") return [];
-  for (const name of rulesFiles) {
-    if (context.some((asset) => asset.path === name)) return [];
-    const file = `${workspace.name}/${name}`;
-    const bytes = await box.read(`${box.layout.workspace}/${file}`).catch((error: unknown) => {
-      if (error instanceof SandboxError) return null;
-      throw error;
-    });
-    if (bytes !== null) return [{ path: file, text: decode(bytes.subarray(0, MOST_RULES)) }];
-  }
-  return [];
 }

@@ -54,6 +54,7 @@ const agent: PackagedAgent = {
   },
   masks: ["date"],
   rulesFiles: ["CLAUDE.md"],
+  laterRules: ["CLAUDE.md", "CLAUDE.local.md", ".claude/rules/*.md"],
   servers: { takes: () => true, prefix: usualPrefix },
   keeps: [".claude/projects"],
   readResult,

@@ -45,6 +45,8 @@ export interface AgentExit {
   readonly systemText: string | null;
   /** Files of the workspace that the agent put before the model by itself, where the driver knows them. */
   readonly found: readonly ContextAsset[];
+  /** Files of the workspace that it may have put before the model as it went. Absent: none. */
+  readonly mayFind?: readonly ContextAsset[];
   /** What the agent printed, redacted. Absent: it prints nothing of its own. */
   readonly native?: string;
   /** With which the next task can be asked. Absent: there is no next one, or the agent cannot go on. */

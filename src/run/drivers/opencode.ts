@@ -45,6 +45,7 @@ const agent: PackagedAgent = {
   },
   masks: ["date"],
   rulesFiles: ["AGENTS.md", "CLAUDE.md"],
+  laterRules: ["AGENTS.md", "CLAUDE.md"],
   servers: { takes: () => true, prefix: (server) => `${server}_` },
   keeps: [".local/share/opencode"],
   readResult,

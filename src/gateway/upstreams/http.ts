@@ -41,63 +41,82 @@ const END_MS = 1_000;
 
 /** Sends and reads to the end. Never rejects. */
 export function sendHttp(options: HttpCall): Promise<HttpEnd> {
-  return sendOver(options, undefined);
+  return new Promise((resolve) => new Sending(options, resolve).start(undefined));
 }
 
-/** `agent`: false = over a connection of its own; undefined = over one that was kept, where there is one. */
-function sendOver(options: HttpCall, agent: false | undefined): Promise<HttpEnd> {
-  const { patience, signal } = options;
-  return new Promise((resolve) => {
-    let status: number | null = null;
-    let headers: http.IncomingHttpHeaders = {};
-    let silenceMs = patience.firstByteMs;
-    let isWhole = false;
-    const end = (kind: HttpEnd["kind"], detail: string, code: string | null = null): void => {
-      watch.stop();
-      resolve({ kind, status, headers, detail, code });
-    };
+class Sending {
+  readonly #options: HttpCall;
+  readonly #resolve: (end: HttpEnd) => void;
+  readonly #watch: WordWatch;
+  #request: http.ClientRequest | null = null;
+  #status: number | null = null;
+  #headers: http.IncomingHttpHeaders = {};
+  #silenceMs: number;
+  #isWhole = false;
 
-    const request = start(options, agent, (response) => {
-      status = response.statusCode ?? null;
-      headers = response.headers;
-      response.on("data", (chunk: Uint8Array) => {
-        if (isWhole) return left();
-        silenceMs = patience.idleMs;
-        request.setTimeout(silenceMs);
-        watch.see(chunk);
-        isWhole ||= options.onChunk(chunk) === true;
-        // Most servers end a response with its end mark, and then the connection can be kept.
-        if (isWhole) request.setTimeout(END_MS);
-      });
-      response.on("end", () => end("complete", ""));
-      response.on("close", () => end("cut", "the connection was closed before the end of the response"));
-      response.on("error", (error) => fail(error));
-    });
-    /** Whoever goes on, or holds the line, behind the end of a response is left. */
-    const left = (): void => {
-      end("complete", "");
-      request.destroy();
-    };
-    const fail = (error: Error & { code?: string }): void => {
-      if (signal.aborted) end("aborted", "the request was given up");
-      // llama.cpp's server says that it keeps a connection on which it streamed, and hangs up at the next request.
-      else if (request.reusedSocket && status === null) {
-        watch.stop();
-        resolve(sendOver(options, false));
-      } else end("cut", messageOf(error), error.code ?? null);
-    };
-    const watch = new WordWatch(patience, (ms) => {
-      end("stalled", `nothing but signs of life for ${ms / 1000} s`);
-      request.destroy();
-    });
-    request.on("error", fail);
-    request.on("timeout", () => {
-      if (isWhole) return left();
-      end("stalled", `no ${status === null ? "answer" : "further data"} for ${silenceMs / 1000} s`);
-      request.destroy();
-    });
-    request.end(options.body ?? undefined);
-  });
+  constructor(options: HttpCall, resolve: (end: HttpEnd) => void) {
+    this.#options = options;
+    this.#resolve = resolve;
+    this.#silenceMs = options.patience.firstByteMs;
+    this.#watch = new WordWatch(options.patience, (ms) =>
+      this.#leave("stalled", `nothing but signs of life for ${ms / 1000} s`),
+    );
+  }
+
+  /** `agent`: false = over a connection of its own; undefined = over one that was kept, where there is one. */
+  start(agent: false | undefined): void {
+    const request = start(this.#options, agent, (response) => this.#read(response));
+    this.#request = request;
+    request.on("error", (error) => this.#fail(error));
+    request.on("timeout", () => this.#silent());
+    request.end(this.#options.body ?? undefined);
+  }
+
+  #read(response: http.IncomingMessage): void {
+    this.#status = response.statusCode ?? null;
+    this.#headers = response.headers;
+    response.on("data", (chunk: Uint8Array) => this.#take(chunk));
+    response.on("end", () => this.#end("complete", ""));
+    response.on("close", () => this.#end("cut", "the connection was closed before the end of the response"));
+    response.on("error", (error) => this.#fail(error));
+  }
+
+  #take(chunk: Uint8Array): void {
+    // Whoever goes on behind the end of a response is left.
+    if (this.#isWhole) {
+      this.#leave("complete", "");
+      return;
+    }
+    this.#silenceMs = this.#options.patience.idleMs;
+    this.#watch.see(chunk);
+    this.#isWhole = this.#options.onChunk(chunk) === true;
+    // Most servers end a response with its end mark, and then the connection can be kept.
+    this.#request?.setTimeout(this.#isWhole ? END_MS : this.#silenceMs);
+  }
+
+  #silent(): void {
+    const what = this.#status === null ? "answer" : "further data";
+    if (this.#isWhole) this.#leave("complete", "");
+    else this.#leave("stalled", `no ${what} for ${this.#silenceMs / 1000} s`);
+  }
+
+  #fail(error: Error & { code?: string }): void {
+    if (this.#options.signal.aborted) this.#end("aborted", "the request was given up");
+    // llama.cpp's server says that it keeps a connection on which it streamed, and hangs up at the next request.
+    else if (this.#request?.reusedSocket === true && this.#status === null) this.start(false);
+    else this.#end("cut", messageOf(error), error.code ?? null);
+  }
+
+  #leave(kind: HttpEnd["kind"], detail: string): void {
+    this.#end(kind, detail);
+    this.#request?.destroy();
+  }
+
+  /** The first end stays. */
+  #end(kind: HttpEnd["kind"], detail: string, code: string | null = null): void {
+    this.#watch.stop();
+    this.#resolve({ kind, status: this.#status, headers: this.#headers, detail, code });
+  }
 }
 
 function start(

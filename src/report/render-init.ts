@@ -67,7 +67,8 @@ function draftedPart({ tasks, examples, discarded }: Extract<Drafting, { kind: "
 function discardedLine({ why, count, example: { command, place, detail } }: DiscardedExamples): string {
   const at = `${printed(place.file)}:${place.line}`;
   const more = detail === "" ? "" : ` (${printed(detail)})`;
-  return `  ${String(count).padStart(3)}  ${discardWords(why)}: ${at} ${printed(command).slice(0, 80)}${more}`;
+  const such = count > 1 ? ", such as" : ":";
+  return `  ${String(count).padStart(3)}×  ${discardWords(why)}${such} ${at} ${printed(command).slice(0, 80)}${more}`;
 }
 
 function filesPart(files: readonly InitFile[]): string {

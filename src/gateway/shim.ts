@@ -4,6 +4,7 @@
  */
 import type { ModelResponse, ToolSpec } from "../schema/exchange.ts";
 import { callsInJson } from "./calls-in-json.ts";
+import { callsInMarks } from "./calls-in-marks.ts";
 import { callsInTags } from "./calls-in-tags.ts";
 import { type FoundCalls, withoutMarks } from "./found-calls.ts";
 
@@ -15,7 +16,7 @@ export function callsInText(response: ModelResponse, tools: readonly ToolSpec[])
   // A text that was cut may be half a command.
   if (response.calls.length > 0 || response.stop === "length" || tools.length === 0) return null;
   const text = withoutMarks(response.text);
-  const found = callsInJson(text) ?? callsInTags(text, tools);
+  const found = callsInMarks(response.text) ?? callsInJson(text) ?? callsInTags(text, tools);
   if (found === null || found.calls.length === 0) return null;
   const names = new Set(tools.map((tool) => tool.name));
   if (!found.calls.every((call) => names.has(call.name)) && !isNothingElse(found)) return null;

@@ -12,6 +12,7 @@ test("examples that became no task are counted by their reason, with one that sh
     package: { kind: "npm", directory: ".", commands: ["tabkit"] },
     others: [{ kind: "python", directory: "py", commands: [] }],
     shipped: "npm-cli",
+    suite: "tasks",
     drafting: {
       ...{ kind: "drafted", examples: 3, tasks: [] },
       discarded: [

@@ -27,9 +27,10 @@ export function costPlot(rows: readonly CostRow[], width: number): SVGElement | 
     y: { label: AXES.matched, domain: [0, 104], ticks: [0, 25, 50, 75, 100], grid: true },
     marks: [
       arrows(rows),
+      // Where they meet, marks stand over names.
+      names(rows),
       Plot.dot(base, { ...AT, ...sideMark("base") }),
       Plot.dot(head, { ...AT, ...sideMark("head") }),
-      names(rows),
       Plot.tip([...base, ...head], Plot.pointer({ ...AT, title: tipText })),
     ],
   });

@@ -9,13 +9,32 @@ const GAVE_UP: readonly RegExp[] = [
   /\b(?:is|was) (?:not possible|impossible)\b/,
 ];
 
+/** Decoration, emoji, and marks of what was left open. */
+const TRAILING = /(?:[\s*_`"'\u201d\p{Extended_Pictographic}]|\ufe0f|\u200d)+$/u;
+/** `(y/n)`, `[A/B]` behind a question mark. */
+const OPTIONS = /(?<=[?\uff1f\u061f][\s*_`"']{0,9})[([][^()[\]]{1,60}[)\]]$/;
+const COURTESY = /(?:\bplease )?\b(?:let me know|advise|confirm|thanks|thank you)[.!]*$/;
+/** What is asked without a question mark, in the last sentence. */
+const REQUEST =
+  /(?:^|[.!?\n]\s*)(?:please|kindly)[, ]+(?:tell me|let me know|specify|clarify|confirm|choose|indicate)\b[^.!?\n]{0,200}\b(?:which|what|whether|how|where)\b[^.!?\n]{0,200}[.!]*$/;
+/** Longer than any last sentence that asks. */
+const TAIL = 600;
+
+function endsInQuestion(text: string): boolean {
+  const bare = (part: string): string => part.replace(TRAILING, "");
+  const tail = bare(text.slice(-TAIL));
+  if (REQUEST.test(tail)) return true;
+  const end = bare(bare(tail.replace(COURTESY, "")).replace(OPTIONS, "")).replace(/[)\]]+$/, "");
+  return /[?\uff1f\u061f]$/.test(end);
+}
+
 /** `asked`: the answer ends in a question. `gave-up`: it says that the task could not be done. */
 export function answerLabels(answer: string): Label[] {
   const text = withoutThinking(answer)
     .replace(/[\u2018\u2019]/g, "'")
     .toLowerCase();
   const labels: Label[] = [];
-  if (/[?\uff1f]$/.test(text.replace(/[\s*_`"')\]\u201d]+$/, ""))) labels.push("asked");
+  if (endsInQuestion(text)) labels.push("asked");
   if (GAVE_UP.some((phrase) => phrase.test(text.replace(/\s+/g, " ")))) labels.push("gave-up");
   return labels;
 }

@@ -397,14 +397,22 @@ describe("a release", () => {
     expect(askedByEvent(released("published", { draft: true }))).toEqual(why("a draft"));
   });
 
-  test.each(["--upload-pack=x", "a b", "", "-1.2.3", "$(touch pwn)", "x;pwn", "v1\n", "v1~1", "v1:x", "@{-1}"])(
-    "of the tag %j is refused",
-    (tag_name) => {
-      expect(problem("release", released("published", { tag_name }).payload)).toMatch(
-        /^bad-event: .*release\.tag_name/,
-      );
-    },
-  );
+  test.each([
+    "--upload-pack=x",
+    "a b",
+    "",
+    "-1.2.3",
+    "$(touch pwn)",
+    "x;pwn",
+    "v1\n",
+    "v1~1",
+    "v1:x",
+    "@{-1}",
+  ])("of the tag %j is refused", (tag_name) => {
+    expect(problem("release", released("published", { tag_name }).payload)).toMatch(
+      /^bad-event: .*release\.tag_name/,
+    );
+  });
 });
 
 describe("a comment", () => {

@@ -94,6 +94,15 @@ function* prMode({ count: prs, from }: Seeds) {
   }
 }
 
+/** Where the tests are at their worst: one look at few repeats of tasks that are solved every second time. */
+function* oneLook({ count: prs, from }: Seeds) {
+  for (const repeats of [3, 5, 8]) {
+    const plan = planOfShape({ players: 1, tiers: 1, tasks: 12, looks: [repeats] });
+    const found = measure({ plan, world: { isCoin: true }, count: 5 * prs, from });
+    yield [String(repeats), String(found.of), percent(found.alarms, found.of)];
+  }
+}
+
 /** Two players in one tier, as pull requests play by default. */
 function* prChanges({ count: prs, from }: Seeds) {
   const plan = planOfShape({ players: 2, tiers: 1, tasks: 8, looks: PR_LOOKS });
@@ -155,6 +164,12 @@ export const TABLES: readonly Table[] = [
     title: "The same at looks 3 5 8 13 20",
     header: ["suite", "pull requests", "alarms, nothing changed", "trials", "p90", "caught", "trials"],
     rows: suites,
+  },
+  {
+    name: "one-look",
+    title: "False alarms of one look: 1 player x 1 tier x 12 tasks, every cell a coin flip",
+    header: ["repeats", "pull requests", "alarms, nothing changed"],
+    rows: oneLook,
   },
   {
     name: "shards",

@@ -229,9 +229,12 @@ function didYouMean(wrong, known) {
 	return near === null ? list : `${list} Did you mean ${near}?`;
 }
 const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/g;
+/** What no reader sees: escapes and controls of a terminal, and characters that have no shape. */
+const UNSEEN$1 = new RegExp(`${ANSI.source}|${CONTROLS.source}|\\p{Default_Ignorable_Code_Point}`, "u");
 /** Text without terminal escapes, and without the control characters that could start one. */
 function stripAnsi(text) {
-	return text.replace(ANSI, "").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/g, "");
+	return text.replace(ANSI, "").replace(CONTROLS, "");
 }
 /** Decodes bytes that may not be UTF-8: what cannot be read becomes U+FFFD. */
 function decode(bytes) {
@@ -261,17 +264,63 @@ function plural(count, one, many = `${one}s`) {
 	return `${count} ${count === 1 ? one : many}`;
 }
 
-// src/host/secrets.ts
-/**
-* Values that must never leave the process. Every door (log, stdout, GitHub, store) passes its text through
-* {@link redact}. A value is found as it is and in the forms in which it travels.
-*/
-/** Shorter values are no secrets that can be told from ordinary text. */
-const SHORTEST = 6;
-const PLACE = "[redacted]";
-const forms = /* @__PURE__ */ new Set();
-/** Base64 of a value at its three alignments inside a longer text, without the characters that neighbours decide. */
-function base64Forms(value) {
+// src/host/secret-forms.ts
+/** The forms in which a value travels: as programs encode, escape and dump it. Pure. */
+/** All of them, the value itself among them. */
+function formsOf(value) {
+	const hex = Buffer.from(value).toString("hex");
+	return [
+		value,
+		...inAddresses(value),
+		...inQuotes(value),
+		...dumped(hex),
+		...dumped(hex.toUpperCase()),
+		Buffer.from(value).toString("base64"),
+		Buffer.from(value).toString("base64url"),
+		...insideOfBase64(value)
+	];
+}
+/** Languages differ in which characters they leave alone, and in the letters of what they encode. */
+function inAddresses(value) {
+	const usual = encodeURIComponent(Buffer.from(value).toString());
+	const encoded = [usual, usual.replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)].flatMap((text) => [text, text.replaceAll("%2F", "/")]);
+	const lower = encoded.map((text) => text.replace(/%[0-9A-F]{2}/g, (sign) => sign.toLowerCase()));
+	return [
+		...encoded,
+		...lower,
+		...encoded.map((text) => encodeURIComponent(text))
+	];
+}
+/** Inside of JSON, of HTML, and of a shell's quotes. */
+function inQuotes(value) {
+	const json = JSON.stringify(value).slice(1, -1);
+	const safe = json.replace(/[&<>']/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+	const html = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\"", "&quot;");
+	const quotes = [
+		"&#39;",
+		"&#x27;",
+		"&apos;",
+		"'"
+	].map((quote) => html.replaceAll("'", quote));
+	return [
+		json,
+		safe,
+		json.replaceAll("/", "\\/"),
+		...quotes,
+		value.replaceAll("'", "'\\''")
+	];
+}
+function dumped(hex) {
+	const pairs = hex.match(/../g) ?? [];
+	return [
+		hex,
+		pairs.join(" "),
+		pairs.join(":"),
+		(hex.match(/.{1,4}/g) ?? []).join(" ")
+	];
+}
+/** At the three alignments inside of a longer text, without the characters that neighbours decide. */
+function insideOfBase64(value) {
 	const bytes = Buffer.from(value);
 	return [
 		0,
@@ -284,22 +333,21 @@ function base64Forms(value) {
 		return text.slice(shift === 0 ? 0 : first, whole);
 	});
 }
+
+// src/host/secrets.ts
+/**
+* Values that must never leave the process. Every door (log, stdout, GitHub, store) passes its text through
+* {@link redact}. A value is found as it is and in the forms in which it travels.
+*/
+/** Shorter values are no secrets that can be told from ordinary text. */
+const SHORTEST = 6;
+const PLACE = "[redacted]";
+const forms = /* @__PURE__ */ new Set();
 /** Makes a value secret from now on; of several lines, as keys in files are, each line too. */
 function keepSecret(value) {
 	if (/[\r\n]/.test(value)) for (const line of value.split(/[\r\n]+/)) keepSecret(line.trim());
 	if (value.length < SHORTEST) return;
-	const bytes = Buffer.from(value);
-	const candidates = [
-		value,
-		encodeURIComponent(value),
-		JSON.stringify(value).slice(1, -1),
-		bytes.toString("hex"),
-		bytes.toString("hex").toUpperCase(),
-		bytes.toString("base64"),
-		bytes.toString("base64url"),
-		...base64Forms(value)
-	];
-	for (const form of candidates) if (form.length >= SHORTEST) forms.add(form);
+	for (const form of formsOf(value)) if (form.length >= SHORTEST) forms.add(form);
 }
 /** The text with every form of every secret replaced. */
 function redact(text) {
@@ -308,11 +356,15 @@ function redact(text) {
 	for (const form of longestFirst) clean = clean.replaceAll(form, PLACE);
 	return withoutBroken(clean, longestFirst);
 }
-/** A line break as programs put it into what is too long for a line, with the indentation of the next one. */
-const BREAK = /\r?\n[ \t]*|\r/g;
-/** The same for forms with line breaks in them, as base64 and folded output have. */
+/**
+* A line break as programs put it into what is too long for a line, with the indentation of the next one; and what
+* nobody sees, which whoever shows a text takes out of it.
+*/
+const BREAK = new RegExp(`\\r?\\n[ \\t]*|${UNSEEN$1.source}|\\r`, "gu");
+const ANY_BREAK = new RegExp(`[\\r\\n]|${UNSEEN$1.source}`, "u");
+/** The same for forms with something in them that is not shown or is a line break, as base64 and folded output have. */
 function withoutBroken(text, forms) {
-	if (forms.length === 0 || !/[\r\n]/.test(text)) return text;
+	if (forms.length === 0 || !ANY_BREAK.test(text)) return text;
 	const starts = [];
 	const shifts = [];
 	let removed = 0;
@@ -867,6 +919,10 @@ const demoCommand = {
 		"run-identical",
 		"no-html"
 	],
+	says: {
+		scenario: "the change: docs-stale (default), docs-fixed, hint, docs-wrong, code-broken, comment or same",
+		results: "results folder (default: one beside the tool in the new temporary folder)"
+	},
 	examples: ["gripcheck demo", "gripcheck demo --scenario code-broken --cause"],
 	read: (_, flags) => ({
 		command: "demo",
@@ -1113,8 +1169,9 @@ const sweepCommand = {
 	summary: "play many revisions one after the other, and say which one moved what",
 	details: [
 		"A..B is A and what followed it up to B along first parents. Profile and suite are the last revision's, for all.",
-		"Each is held against the one before it; all comparisons share the 5 %. What installs and shows the same as an",
-		"earlier revision is not played again. Writes sweep.md and history.jsonl, which report --history reads."
+		"Each is held against the one before it; all comparisons share one 5 % chance of a false alarm. What installs and",
+		"shows the same as an earlier revision is not played again. Writes sweep.md and history.jsonl, which report --history",
+		"reads."
 	],
 	flags: [
 		"tags",

@@ -212,9 +212,12 @@ var require_fastest_levenshtein = /* @__PURE__ */ __commonJSMin(((exports) => {
 // src/base/text.ts
 var import_fastest_levenshtein = require_fastest_levenshtein();
 const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/g;
+/** What no reader sees: escapes and controls of a terminal, and characters that have no shape. */
+const UNSEEN = new RegExp(`${ANSI.source}|${CONTROLS.source}|\\p{Default_Ignorable_Code_Point}`, "u");
 /** Text without terminal escapes, and without the control characters that could start one. */
 function stripAnsi(text) {
-	return text.replace(ANSI, "").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/g, "");
+	return text.replace(ANSI, "").replace(CONTROLS, "");
 }
 function plural(count, one, many = `${one}s`) {
 	return `${count} ${count === 1 ? one : many}`;
@@ -386,6 +389,10 @@ async function listFiles(root) {
 }
 
 // src/host/secrets.ts
+/**
+* Values that must never leave the process. Every door (log, stdout, GitHub, store) passes its text through
+* {@link redact}. A value is found as it is and in the forms in which it travels.
+*/
 const PLACE = "[redacted]";
 const forms = /* @__PURE__ */ new Set();
 /** The text with every form of every secret replaced. */
@@ -395,11 +402,15 @@ function redact(text) {
 	for (const form of longestFirst) clean = clean.replaceAll(form, PLACE);
 	return withoutBroken(clean, longestFirst);
 }
-/** A line break as programs put it into what is too long for a line, with the indentation of the next one. */
-const BREAK = /\r?\n[ \t]*|\r/g;
-/** The same for forms with line breaks in them, as base64 and folded output have. */
+/**
+* A line break as programs put it into what is too long for a line, with the indentation of the next one; and what
+* nobody sees, which whoever shows a text takes out of it.
+*/
+const BREAK = new RegExp(`\\r?\\n[ \\t]*|${UNSEEN.source}|\\r`, "gu");
+const ANY_BREAK = new RegExp(`[\\r\\n]|${UNSEEN.source}`, "u");
+/** The same for forms with something in them that is not shown or is a line break, as base64 and folded output have. */
 function withoutBroken(text, forms) {
-	if (forms.length === 0 || !/[\r\n]/.test(text)) return text;
+	if (forms.length === 0 || !ANY_BREAK.test(text)) return text;
 	const starts = [];
 	const shifts = [];
 	let removed = 0;
@@ -7006,7 +7017,7 @@ const Cause = strictObject({
 		trials: Count$2,
 		/** As far as they were reported. */
 		tokens: Count$2,
-		usd: number$1().nullable(),
+		usd: number$1().nonnegative().nullable(),
 		minutes: number$1()
 	})
 });
@@ -7688,11 +7699,11 @@ const Comparison = strictObject({
 		}),
 		usage: Usage,
 		/** The judge's included; null where some of it is not known. */
-		usd: number$1().nullable(),
+		usd: number$1().nonnegative().nullable(),
 		/** What the judge read and wrote, which is in no other count of tokens. Absent: none was asked. */
 		judge: strictObject({
 			usage: Usage,
-			usd: number$1().nullable()
+			usd: number$1().nonnegative().nullable()
 		}).optional(),
 		minutes: number$1()
 	}),
@@ -9035,129 +9046,8 @@ function observe(trial, trace) {
 	return failures;
 }
 
-// src/score/matchers/matched-if.ts
-const MATCHED = { kind: "matched" };
-/** `why` says what is so instead. */
-function matchedIf(holds, why) {
-	return holds ? MATCHED : {
-		kind: "not-matched",
-		why
-	};
-}
-
-// src/score/matchers/without-invisible.ts
-/** Characters that are not seen and must not decide whether texts are equal. */
-/** Soft hyphens, zero-width characters, joiners, direction marks and the byte-order mark. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-/** The characters that are typeset for a minus sign, before a digit or a decimal point. */
-const MINUS = /[\u2212\ufe63\uff0d](?=[.\d])/g;
-/** Without invisible characters, with composed letters, `\n` for every line end and `-` for every minus sign. */
-function withoutInvisible(text) {
-	return text.replace(INVISIBLE, "").replace(/\r\n?/g, "\n").replace(MINUS, "-").normalize("NFC");
-}
-
-// src/score/matchers/peel.ts
-/** Takes the decoration off an answer: `**ANSWER: C**.` is `C`. */
-/** A longer text is prose or a file; only its outer white space is decoration. */
-const LONGEST$2 = 8e3;
-/**
-* The text without fences, emphasis, quotes, brackets around the whole, a label like `Answer:` before it and
-* punctuation behind it. Never empty unless the text is. Peeling twice changes nothing.
-*/
-function peel(text) {
-	let rest = withoutInvisible(text).trim();
-	for (;;) {
-		const next = rest.length > LONGEST$2 ? rest : peelOnce(rest);
-		if (next === rest) return rest;
-		rest = next;
-	}
-}
-const LAYERS = [
-	withoutFence,
-	withoutPair,
-	withoutLabel,
-	withoutListMark,
-	withoutEnd
-];
-function peelOnce(text) {
-	for (const layer of LAYERS) {
-		const rest = layer(text).trim();
-		if (rest !== text && rest !== "") return rest;
-	}
-	return text;
-}
-function withoutFence(text) {
-	const fence = /^(?:`{3,}|~{3,})/.exec(text)?.[0];
-	if (fence === void 0 || !text.endsWith(fence) || text.length < 2 * fence.length) return text;
-	const inside = text.slice(fence.length, -fence.length);
-	if (inside.includes(fence)) return text;
-	const firstLine = inside.indexOf("\n");
-	return firstLine === -1 ? inside : inside.slice(firstLine + 1);
-}
-const PAIRS = [
-	["***", "***"],
-	["**", "**"],
-	["__", "__"],
-	["~~", "~~"],
-	["*", "*"],
-	["_", "_"],
-	["``", "``"],
-	["`", "`"],
-	["\"", "\""],
-	["'", "'"],
-	["“", "”"],
-	["‘", "’"],
-	["„", "“"],
-	["«", "»"],
-	["「", "」"],
-	["$$", "$$"],
-	["$", "$"],
-	["\\boxed{", "}"],
-	["\\text{", "}"],
-	["\\(", "\\)"],
-	["\\[", "\\]"],
-	["(", ")"],
-	["<answer>", "</answer>"]
-];
-function withoutPair(text) {
-	for (const [open, close] of PAIRS) {
-		if (text.length <= open.length + close.length || !text.startsWith(open) || !text.endsWith(close)) continue;
-		const inside = text.slice(open.length, -close.length);
-		if (close === ")" || close === "}" ? isBalanced(inside, close) : !inside.includes(close)) return inside;
-	}
-	return text;
-}
-function isBalanced(text, close) {
-	const open = close === ")" ? "(" : "{";
-	let depth = 0;
-	for (const character of text) if (character === open) depth++;
-	else if (character === close && --depth < 0) return false;
-	return depth === 0;
-}
-const CORE = "(?:(?:so|thus|therefore|hence),?\\s+)?(?:(?:the|my)\\s+)?(?:(?:final|correct|right|short)\\s+)?(?:answer|result|output|solution)";
-/** `**Answer:** C`, `**Answer**: C` */
-const EMPHASISED_LABEL = new RegExp(`^([*_]{1,3})${CORE}(?:\\s+is)?\\s*[:\uff1a=]?\\s*\\1\\s*(?:is\\b)?\\s*[:\uff1a=]?\\s*`, "i");
-/** `ANSWER: C`, `The answer is C` */
-const PLAIN_LABEL = new RegExp(`^${CORE}(?:\\s+is\\b\\s*[:\uff1a]?|\\s*[:\uff1a=]|[ \\t]*\\n)\\s*`, "i");
-function withoutLabel(text) {
-	return text.replace(EMPHASISED_LABEL, "").replace(PLAIN_LABEL, "");
-}
-/** Headings, and on a single line quotes and bullets; a minus sign stands without a blank. */
-function withoutListMark(text) {
-	return text.replace(text.includes("\n") ? /^#{1,6}\s+/ : /^(?:#{1,6}|>|[-*+\u2022])\s+/, "");
-}
-function withoutEnd(text) {
-	return text.replace(/[.,;:!\u3002\uff01\uff0c\uff1b\uff1a\u2026]+$/, "");
-}
-
-// src/score/matchers/on-answer.ts
-/** Holds a rule against the answer; without one nothing matches. */
-function onAnswer(subject, decide) {
-	const answer = subject.answer === null ? "" : withoutThinking(subject.answer).trim();
-	if (answer === "") return matchedIf(false, "There is no answer.");
-	if (isToolCallText(answer)) return matchedIf(false, "The answer is a tool call that was written as text.");
-	return decide(answer);
-}
+// src/base/thinking.ts
+/** Thinking that a server left in a model's text. */
 /**
 * Removes `<think>…</think>` and its kin. A lone closing tag ends thinking that began before the text, a lone
 * opening one is never answered.
@@ -9175,46 +9065,40 @@ function withoutThinking(text) {
 	}
 	return depth === 0 ? kept + text.slice(from) : kept;
 }
-const ARGUMENTS = [
-	"arguments",
-	"parameters",
-	"input"
-];
-/** `{"name": "bash", "arguments": {…}}`, fenced or not, or the same between `<tool_call>` tags. */
-function isToolCallText(answer) {
-	if (/^<tool_call>[\s\S]*<\/tool_call>$/i.test(answer)) return true;
-	const text = peel(answer);
-	if (!text.startsWith("{") || !text.endsWith("}")) return false;
-	const value = parsedOrNull(text);
-	if (value === null || typeof value !== "object" || !("name" in value)) return false;
-	const keys = Object.keys(value).filter((key) => key !== "id" && key !== "type");
-	return typeof value.name === "string" && keys.length === 2 && ARGUMENTS.some((key) => keys.includes(key));
-}
-function parsedOrNull(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return null;
-	}
-}
 
 // src/score/answer-labels.ts
+/** Labels for answers that did not match: they explain, never decide. */
 const GAVE_UP = [
 	/\b(?:i|we)(?: am| was| were|'m| have| have been|'ve)? (?:could not|couldn't|can not|cannot|can't|not able to|wasn't able to|unable to|failed to|did not manage|didn't manage|do not know|don't know|gave up|give up)\b/,
 	/\bunable to\b/,
 	/\b(?:could not|couldn't|cannot|can't) be [a-z]+ed\b/,
 	/\b(?:is|was) (?:not possible|impossible)\b/
 ];
+/** Decoration, emoji, and marks of what was left open. */
+const TRAILING = /(?:[\s*_`"'\u201d\p{Extended_Pictographic}]|\ufe0f|\u200d)+$/u;
+/** `(y/n)`, `[A/B]` behind a question mark. */
+const OPTIONS = /(?<=[?\uff1f\u061f][\s*_`"']{0,9})[([][^()[\]]{1,60}[)\]]$/;
+const COURTESY = /(?:\bplease )?\b(?:let me know|advise|confirm|thanks|thank you)[.!]*$/;
+/** What is asked without a question mark, in the last sentence. */
+const REQUEST = /(?:^|[.!?\n]\s*)(?:please|kindly)[, ]+(?:tell me|let me know|specify|clarify|confirm|choose|indicate)\b[^.!?\n]{0,200}\b(?:which|what|whether|how|where)\b[^.!?\n]{0,200}[.!]*$/;
+function endsInQuestion(text) {
+	const bare = (part) => part.replace(TRAILING, "");
+	const tail = bare(text.slice(-600));
+	if (REQUEST.test(tail)) return true;
+	const end = bare(bare(tail.replace(COURTESY, "")).replace(OPTIONS, "")).replace(/[)\]]+$/, "");
+	return /[?\uff1f\u061f]$/.test(end);
+}
 /** `asked`: the answer ends in a question. `gave-up`: it says that the task could not be done. */
 function answerLabels(answer) {
 	const text = withoutThinking(answer).replace(/[\u2018\u2019]/g, "'").toLowerCase();
 	const labels = [];
-	if (/[?\uff1f]$/.test(text.replace(/[\s*_`"')\]\u201d]+$/, ""))) labels.push("asked");
+	if (endsInQuestion(text)) labels.push("asked");
 	if (GAVE_UP.some((phrase) => phrase.test(text.replace(/\s+/g, " ")))) labels.push("gave-up");
 	return labels;
 }
 
 // src/score/last-text.ts
+/** The text with which a trial ended. */
 /** The text of the last main-thread response that has any, without thinking; null where none has. */
 function lastText(trace) {
 	let turn = 0;
@@ -16058,6 +15942,10 @@ function quoteWords(words) {
 function changeFolder(folder, target) {
 	return /^[/~$]/.test(target) ? path.posix.normalize(target) : path.posix.join(folder, target);
 }
+/** `$(which tabkit)` is tabkit. */
+function located(value) {
+	return /^\$\((?:which|command -v|type -p) ([\w./-]+)\)$/.exec(value)?.[1] ?? value;
+}
 
 // src/base/shell/command-use.ts
 /** Programs to which `-h` means something else. */
@@ -16077,9 +15965,17 @@ function programName({ program, how }) {
 	if (how === "file") return name.replace(/\.(?:py|[cm]?[jt]s|rb|pl|php|sh|bash)$/, "");
 	return name.replace(/(?<=.)[@=<>~![].*$/, "");
 }
+/** Package managers that run a package's program by its name alone, as if it were a subcommand of theirs. */
+const RUN_BY_NAME = /* @__PURE__ */ new Set([
+	"yarn",
+	"pnpm",
+	"bun"
+]);
 /** Whether the command runs the program by its name, path, module or file, or as a wrapper. */
 function runsProgram(command, program) {
 	if (command.wrappers.includes(program)) return true;
+	const subcommand = command.args.find((word) => !word.startsWith("-"));
+	if (RUN_BY_NAME.has(programName(command)) && subcommand === program) return true;
 	if (command.how !== "module") return programName(command) === program;
 	return asModule(command.program.split(".")[0] ?? "") === asModule(program);
 }
@@ -16098,28 +15994,59 @@ function isHelpCall(command) {
 }
 /** Asks the program for nothing but its version. */
 function isVersionProbe({ args }) {
-	return args.length === 1 && (args[0] === "--version" || args[0] === "-V");
+	return args.length === 1 && /^(?:--?version|-[vV]|version)$/.test(args[0] ?? "");
 }
 /** Whether the command puts the program to work: help, versions, paths and texts that name it are no use of it. */
 function usesProgram(command, program) {
 	return runsProgram(command, program) && !isHelpCall(command) && !isVersionProbe(command);
 }
-const NOT_FOUND$1 = [
-	/^(?:[\w./-]+: )?(?:line \d+: |\d+: )?([^\s:]+): (?:command )?not found$/,
-	/^(?:[\w./-]+: )?(?:line \d+: |\d+: )?command not found: (\S+)$/,
-	/^[\w./-]+: (?:line \d+: |failed to run command )?['‘"`]?([^\s:'’"`]+)['’"`]?: No such file or directory$/
+
+// src/base/shell/not-found.ts
+/** Commands that never ran: the shell, or whatever was to start them, did not find them or could not. */
+const LINE = String.raw`(?:line \d+: |\d+: )?`;
+/** Before words that only a shell says. */
+const ANYBODY = String.raw`^(?:[\w./-]+: )?${LINE}`;
+/** Before words that other programs say too, of the files that they read. */
+const STARTER = String.raw`^-?(?:\S*\/)?(?:[a-z]*sh|env|timeout|nohup|xargs|nice|ionice|stdbuf|setsid|sudo|find|time|exec): ${LINE}`;
+const NOT_FOUND = [
+	new RegExp(String.raw`${ANYBODY}([^\s:]+): (?:command )?not found$`),
+	new RegExp(String.raw`${ANYBODY}command not found: (\S+)$`),
+	new RegExp(String.raw`${STARTER}(?:failed to run command )?['\u2018"\`]?([^\s:'\u2019"\`]+)['\u2019"\`]?: (?:No such file or directory|Permission denied|Is a directory|cannot execute\b.*|\S+: bad interpreter: .+)$`),
+	/^zsh: (?:\d+: )?(?:permission denied|no such file or directory): (\S+)$/,
+	/^(?:\S+\/)?(?:python|pypy)[\d.]*: No module named ([\w.]+?)(?:\.__main__)?(?:;.*)?$/,
+	/^(?:\S+\/)?(?:python|pypy)[\d.]*: Error while finding module specification for '([\w.]+)'/,
+	/^error: Failed to spawn: `([^`]+)`$/,
+	/^npm (?:error|ERR!) .*\bhttps?:\/\/[^\s/]+\/(?:@[\w.-]+(?:%2f|\/))?([\w.-]+)(?:\s|$)/i,
+	/^npm (?:error|ERR!) (?:npx )?canceled due to missing packages and no YES option: \["(?:@[\w.-]+\/)?([\w.-]+)/
 ];
-/** The programs of which a shell's output says that they are not there. */
+/** npm says so without a name. */
+const NO_EXECUTABLE = /^npm (?:error|ERR!) (?:could not determine executable to run|canceled)$/m;
+/** Longer lines are no messages of a shell. */
+const LONGEST_LINE = 300;
+/** The programs of which the output says that they are not there, or cannot be run. */
 function programsNotFound(output) {
 	const missing = /* @__PURE__ */ new Set();
 	for (const line of output.split(/\r?\n/)) {
-		if (line.length > 300) continue;
-		for (const pattern of NOT_FOUND$1) {
+		if (line.length > LONGEST_LINE) continue;
+		for (const pattern of NOT_FOUND) {
 			const name = pattern.exec(line)?.[1];
 			if (name !== void 0) missing.add(name);
 		}
 	}
 	return missing;
+}
+/** Not executable, and not found. */
+const NEVER_RAN = [126, 127];
+/** Without the commands that did not run. Where a call ended so and its output names none, nothing is known to have run. */
+function commandsThatRan(commands, { text, exitCode }) {
+	const missing = programsNotFound(text);
+	const isUnnamed = NO_EXECUTABLE.test(text);
+	if (missing.size === 0 && !isUnnamed) return NEVER_RAN.includes(exitCode) ? [] : commands;
+	return commands.filter((command) => !(isUnnamed && command.wrappers.some((wrapper) => wrapper === "npx" || wrapper === "npm")) && ![
+		command.program,
+		baseName(command.program),
+		programName(command)
+	].some((name) => missing.has(name)));
 }
 
 // node_modules/unbash/dist/traversal.js
@@ -22880,6 +22807,8 @@ const WRAPPERS = /* @__PURE__ */ new Map([
 		"-s"
 	] }],
 	["unbuffer", {}],
+	["chronic", {}],
+	["busybox", {}],
 	["su", {
 		valued: ["-s"],
 		operands: 1,
@@ -23003,7 +22932,8 @@ const SHELLS = /* @__PURE__ */ new Set([
 	"dash",
 	"zsh",
 	"ksh",
-	"ash"
+	"ash",
+	"fish"
 ]);
 /** How the program wraps others, or null where it is a program of its own. */
 function wrapperOf(name) {
@@ -23092,9 +23022,10 @@ function behind(wrapper, words, at) {
 	return inner(rest, wrapper.runs === void 0 ? "name" : "file");
 }
 function inner(words, how) {
-	return words.length === 0 ? ITSELF : {
+	const [first, ...rest] = words;
+	return first === void 0 ? ITSELF : {
 		kind: "inner",
-		words,
+		words: [located(first), ...rest],
 		how
 	};
 }
@@ -23242,10 +23173,6 @@ function programWords(name, { variables }) {
 	if (value === void 0 || value.trim() === "") return [located(name.value)];
 	return name.text.startsWith("$") ? value.trim().split(/\s+/) : [value];
 }
-/** `$(which tabkit)` is tabkit. */
-function located(value) {
-	return /^\$\((?:which|command -v|type -p) ([\w./-]+)\)$/.exec(value)?.[1] ?? value;
-}
 
 // src/score/calls.ts
 /** What an agent did, read out of a trace: its calls with their results, and the commands that it ran. */
@@ -23272,22 +23199,15 @@ function shellCalls(trace) {
 	const calls = offeredCalls(trace).flatMap((call) => {
 		if (call.event.command === void 0) return [];
 		const reading = readShell(call.event.command);
+		const { commands } = reading;
 		return [{
 			...call,
 			reading,
-			ran: commandsThere(reading, call.result)
+			ran: call.result === null ? commands : commandsThatRan(commands, call.result)
 		}];
 	});
 	READ.set(trace, calls);
 	return calls;
-}
-const NOT_FOUND = 127;
-/** Without the commands that the shell did not find. Where it ended so and names none, nothing is known to have run. */
-function commandsThere({ commands }, result) {
-	if (result === null) return commands;
-	const missing = programsNotFound(result.text);
-	if (missing.size === 0) return result.exitCode === NOT_FOUND ? [] : commands;
-	return commands.filter(({ program }) => !missing.has(program) && !missing.has(baseName(program)));
 }
 
 // src/score/languages.ts
@@ -25639,6 +25559,16 @@ function any(matchers) {
 	};
 }
 
+// src/score/matchers/matched-if.ts
+const MATCHED = { kind: "matched" };
+/** `why` says what is so instead. */
+function matchedIf(holds, why) {
+	return holds ? MATCHED : {
+		kind: "not-matched",
+		why
+	};
+}
+
 // src/score/matchers/on-evidence.ts
 /** Evidence as rules ask for it: ids by what is asked for, so that equal requests of several rules are one. */
 function fileRequest(path) {
@@ -25709,6 +25639,143 @@ function matchRun(rule, { exitCode, text }) {
 	if (text === void 0) return matchedIf(false, "The check printed more than is kept.");
 	const printed = text.replace(/\r\n?/g, "\n").trim();
 	return matchedIf(acceptedTexts(rule.output).some((wanted) => wanted.trim() === printed), "The check printed something else.");
+}
+
+// src/score/matchers/without-invisible.ts
+/** Characters that are not seen and must not decide whether texts are equal. */
+/** Soft hyphens, zero-width characters, joiners, direction marks and the byte-order mark. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+/** The characters that are typeset for a minus sign, before a digit or a decimal point. */
+const MINUS = /[\u2212\ufe63\uff0d](?=[.\d])/g;
+/** Without invisible characters, with composed letters, `\n` for every line end and `-` for every minus sign. */
+function withoutInvisible(text) {
+	return text.replace(INVISIBLE, "").replace(/\r\n?/g, "\n").replace(MINUS, "-").normalize("NFC");
+}
+
+// src/score/matchers/peel.ts
+/** Takes the decoration off an answer: `**ANSWER: C**.` is `C`. */
+/** A longer text is prose or a file; only its outer white space is decoration. */
+const LONGEST$2 = 8e3;
+/**
+* The text without fences, emphasis, quotes, brackets around the whole, a label like `Answer:` before it and
+* punctuation behind it. Never empty unless the text is. Peeling twice changes nothing.
+*/
+function peel(text) {
+	let rest = withoutInvisible(text).trim();
+	for (;;) {
+		const next = rest.length > LONGEST$2 ? rest : peelOnce(rest);
+		if (next === rest) return rest;
+		rest = next;
+	}
+}
+const LAYERS = [
+	withoutFence,
+	withoutPair,
+	withoutLabel,
+	withoutListMark,
+	withoutEnd
+];
+function peelOnce(text) {
+	for (const layer of LAYERS) {
+		const rest = layer(text).trim();
+		if (rest !== text && rest !== "") return rest;
+	}
+	return text;
+}
+function withoutFence(text) {
+	const fence = /^(?:`{3,}|~{3,})/.exec(text)?.[0];
+	if (fence === void 0 || !text.endsWith(fence) || text.length < 2 * fence.length) return text;
+	const inside = text.slice(fence.length, -fence.length);
+	if (inside.includes(fence)) return text;
+	const firstLine = inside.indexOf("\n");
+	return firstLine === -1 ? inside : inside.slice(firstLine + 1);
+}
+const PAIRS = [
+	["***", "***"],
+	["**", "**"],
+	["__", "__"],
+	["~~", "~~"],
+	["*", "*"],
+	["_", "_"],
+	["``", "``"],
+	["`", "`"],
+	["\"", "\""],
+	["'", "'"],
+	["“", "”"],
+	["‘", "’"],
+	["„", "“"],
+	["«", "»"],
+	["「", "」"],
+	["$$", "$$"],
+	["$", "$"],
+	["\\boxed{", "}"],
+	["\\text{", "}"],
+	["\\(", "\\)"],
+	["\\[", "\\]"],
+	["(", ")"],
+	["<answer>", "</answer>"]
+];
+function withoutPair(text) {
+	for (const [open, close] of PAIRS) {
+		if (text.length <= open.length + close.length || !text.startsWith(open) || !text.endsWith(close)) continue;
+		const inside = text.slice(open.length, -close.length);
+		if (close === ")" || close === "}" ? isBalanced(inside, close) : !inside.includes(close)) return inside;
+	}
+	return text;
+}
+function isBalanced(text, close) {
+	const open = close === ")" ? "(" : "{";
+	let depth = 0;
+	for (const character of text) if (character === open) depth++;
+	else if (character === close && --depth < 0) return false;
+	return depth === 0;
+}
+const CORE = "(?:(?:so|thus|therefore|hence),?\\s+)?(?:(?:the|my)\\s+)?(?:(?:final|correct|right|short)\\s+)?(?:answer|result|output|solution)";
+/** `**Answer:** C`, `**Answer**: C` */
+const EMPHASISED_LABEL = new RegExp(`^([*_]{1,3})${CORE}(?:\\s+is)?\\s*[:\uff1a=]?\\s*\\1\\s*(?:is\\b)?\\s*[:\uff1a=]?\\s*`, "i");
+/** `ANSWER: C`, `The answer is C` */
+const PLAIN_LABEL = new RegExp(`^${CORE}(?:\\s+is\\b\\s*[:\uff1a]?|\\s*[:\uff1a=]|[ \\t]*\\n)\\s*`, "i");
+function withoutLabel(text) {
+	return text.replace(EMPHASISED_LABEL, "").replace(PLAIN_LABEL, "");
+}
+/** Headings, and on a single line quotes and bullets; a minus sign stands without a blank. */
+function withoutListMark(text) {
+	return text.replace(text.includes("\n") ? /^#{1,6}\s+/ : /^(?:#{1,6}|>|[-*+\u2022])\s+/, "");
+}
+function withoutEnd(text) {
+	return text.replace(/[.,;:!\u3002\uff01\uff0c\uff1b\uff1a\u2026]+$/, "");
+}
+
+// src/score/matchers/on-answer.ts
+/** What of a final message is the answer: its text, without thinking, and never a tool call that was written as text. */
+/** Holds a rule against the answer; without one nothing matches. */
+function onAnswer(subject, decide) {
+	const answer = subject.answer === null ? "" : withoutThinking(subject.answer).trim();
+	if (answer === "") return matchedIf(false, "There is no answer.");
+	if (isToolCallText(answer)) return matchedIf(false, "The answer is a tool call that was written as text.");
+	return decide(answer);
+}
+const ARGUMENTS = [
+	"arguments",
+	"parameters",
+	"input"
+];
+/** `{"name": "bash", "arguments": {…}}`, fenced or not, or the same between `<tool_call>` tags. */
+function isToolCallText(answer) {
+	if (/^<tool_call>[\s\S]*<\/tool_call>$/i.test(answer)) return true;
+	const text = peel(answer);
+	if (!text.startsWith("{") || !text.endsWith("}")) return false;
+	const value = parsedOrNull(text);
+	if (value === null || typeof value !== "object" || !("name" in value)) return false;
+	const keys = Object.keys(value).filter((key) => key !== "id" && key !== "type");
+	return typeof value.name === "string" && keys.length === 2 && ARGUMENTS.some((key) => keys.includes(key));
+}
+function parsedOrNull(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
 }
 
 // src/score/matchers/exact.ts

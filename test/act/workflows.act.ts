@@ -128,9 +128,9 @@ describe("the workflow of shards", () => {
     });
     expect(ran.code, ran.log).toBe(0);
     expect(await bench.artifactNames()).toEqual([
-      "gripcheck-large-1-1",
       "gripcheck-plan-1",
-      "gripcheck-small-1-1",
+      "gripcheck-round1=large=1",
+      "gripcheck-round1=small=1",
       "gripcheck-whole1-1",
       "report.html",
     ]);

@@ -1,6 +1,7 @@
 /** What went wrong elsewhere is held by a test here: the page names it, and it is there. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import picomatch from "picomatch";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
@@ -85,6 +86,32 @@ test("no artifact takes the name of another one, whatever leg or attempt of a jo
     expect([file, kept.length]).toEqual([file, new Set(kept).size]);
   }
   expect(seen).toBeGreaterThan(10);
+});
+
+test("a leg of a matrix takes what it stored itself, whatever its player is called", () => {
+  const text = readFileSync(path.join(ROOT, ".github/workflows/shards.yml"), "utf8");
+  const told = (key: string): string[] =>
+    [...text.matchAll(new RegExp(`^ +${key}: (.*)$`, "gm"))].map(([, value = ""]) => value);
+  const PLACE = /\$\{\{ (?:matrix\.shard|github\.run_attempt) \}\}/g;
+  const filled = (name: string, shard: string): string =>
+    name.replace(PLACE, (place) => (place.includes("shard") ? shard : "1"));
+  const players = ["small", "small-1", "small-1-1", "plan", "whole1", "round1", "1"];
+  const stored = told("name").filter((name) => name.startsWith("gripcheck-"));
+  const patterns = told("pattern").filter((pattern) => pattern !== "gripcheck-*");
+  expect(patterns.length).toBeGreaterThan(5);
+  for (const pattern of patterns) {
+    for (const own of players) {
+      const isTaken = picomatch(filled(pattern, own));
+      const taken = stored.flatMap((name) =>
+        players.filter((other) => isTaken(filled(name, other))).map((other) => [name, other] as const),
+      );
+      const names = new Set(taken.map(([name]) => name));
+      expect([pattern, names.size]).toEqual([pattern, 1]);
+      for (const [name, other] of taken) {
+        if (name.includes("matrix.shard")) expect([pattern, other]).toEqual([pattern, own]);
+      }
+    }
+  }
 });
 
 test("the page lists every workflow that can be copied", () => {

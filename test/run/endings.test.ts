@@ -10,7 +10,10 @@ import { bash, TASK, trialBench } from "./trial-bench.ts";
 
 const sandbox = useSandbox();
 
-const SILENCE: FaultyTurn = { pieces: [": wait\n\n"], after: "silence" };
+const SILENCE: FaultyTurn = {
+  pieces: ['data: {"choices":[{"index":0,"delta":{"content":"It"}}]}\n\n'],
+  after: "silence",
+};
 
 const withLimits = (limits: Partial<Limits>) => ({
   spec: { task: { ...TASK, limits: { ...TASK.limits, ...limits } } },
@@ -101,11 +104,17 @@ test.each<[string, ScriptedTurn[]]>([
   ]);
 });
 
-test("an endpoint that says nothing until the time is up has lost the trial: it is no limit of the model", async () => {
-  const bench = await trialBench(sandbox(), [{ pieces: [], after: "silence" }]);
-  const trial = await bench.play(withLimits({ minutes: 0.02 }));
-  expect(trial).toMatchObject({ ending: { kind: "lost", cause: "stall" }, answer: null });
-});
+test.each<[string, string[]]>([
+  ["nothing", []],
+  ["that it lives", [": wait\n\n"]],
+])(
+  "an endpoint that says %s until the time is up has lost the trial: it is no limit of the model",
+  async (_, pieces) => {
+    const bench = await trialBench(sandbox(), [{ pieces, after: "silence" }]);
+    const trial = await bench.play(withLimits({ minutes: 0.02 }));
+    expect(trial).toMatchObject({ ending: { kind: "lost", cause: "stall" }, answer: null });
+  },
+);
 
 test.each<[string, GoodTurn | FaultyTurn]>([
   ["a command runs", { calls: [bash("sleep 30")] }],

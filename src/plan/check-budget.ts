@@ -31,7 +31,7 @@ function amountOf(what: Shortfall["what"], amount: number): string {
   switch (what) {
     case "usd":
       // Small models cost a part of a cent, which is not nothing.
-      return amount >= 0.01 ? `$${amount.toFixed(2)}` : `$${Math.max(1e-6, amount).toFixed(6)}`;
+      return `$${amount >= 0.01 ? amount.toFixed(2) : Number(Math.max(1e-6, amount).toPrecision(2))}`;
     case "minutes":
       return amount < 1
         ? plural(Math.max(1, Math.ceil(60 * amount)), "second")

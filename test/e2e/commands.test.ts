@@ -18,7 +18,7 @@ import {
   comparable,
   derivedIn,
   MODELS,
-  playWords,
+  playWordsRightly,
   type WordSuite,
   wordSuite,
 } from "./word-suite.ts";
@@ -38,7 +38,7 @@ let closed: readonly string[] = [];
 const REFUSED: FaultyTurn = { status: 401, pieces: ['{"error":{"message":"no entry"}}'] };
 
 beforeAll(async () => {
-  const turn = (body: ReceivedBody) => (closed.includes(body.model) ? REFUSED : playWords(body));
+  const turn = (body: ReceivedBody) => (closed.includes(body.model) ? REFUSED : playWordsRightly(body));
   endpoint = await scriptedEndpoint(
     Array.from({ length: MOST_REQUESTS }, () => turn),
     MODELS,
@@ -284,7 +284,7 @@ describe("a budget", () => {
     ]);
     expect(judged.code).toBe(2);
     expect(judged.stderr).toMatch(
-      /It takes about \d+ tokens, and the budget is 100 tokens: about \d+ tokens too few\.\nIt takes about \$0\.\d\d, and the budget is \$0\.01: about \$0\.\d\d too few\.\n/,
+      /It takes about \d+ tokens, and the budget is 100 tokens: about \d+ tokens too few\.\nIt takes about \$0\.00\d+, and the budget is \$0\.005: about \$0\.00\d+ too few\.\n/,
     );
 
     succeeded(await compare());

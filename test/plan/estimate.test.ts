@@ -140,7 +140,7 @@ test.each([
     "It takes about 17600 tokens, and the budget is 10000 tokens: about 7600 tokens too few.",
   ],
   [{ usd: 0.01 }, "It takes about $0.04, and the budget is $0.01: about $0.03 too few."],
-  [{ usd: 0.0002 }, "It takes about $0.04, and the budget is $0.000200: about $0.04 too few."],
+  [{ usd: 0.0002 }, "It takes about $0.04, and the budget is $0.0002: about $0.04 too few."],
   [{ minutes: 11.5 }, "It takes about 12 minutes, and the budget is 11.5 minutes: about 30 seconds too few."],
   [{ minutes: 0.2 }, "It takes about 12 minutes, and the budget is 12 seconds: about 11.8 minutes too few."],
   [{ minutes: 10 }, "It takes about 12 minutes, and the budget is 10 minutes: about 2 minutes too few."],

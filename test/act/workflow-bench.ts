@@ -5,7 +5,7 @@
 import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { parse, stringify } from "yaml";
 import { git } from "../../src/host/git.ts";
 import { type ActionBench, API_KEY, actionBench } from "../e2e/action-bench.ts";
@@ -138,7 +138,10 @@ function flags(env: Readonly<Record<string, string>>): string[] {
   const mapped = actions.map((name) => `actions/${name}=${path.join(OWN_ACTIONS, name.split("@")[0] ?? "")}`);
   return [
     ...MACHINES.flatMap((label) => ["--platform", `${label}=-self-hosted`]),
-    ...[...mapped, `gripcheck/gripcheck@v0=${ROOT}`].flatMap((one) => ["--local-repository", one]),
+    ...[...mapped, `gripcheck/gripcheck@v0=${inject("action")}`].flatMap((one) => [
+      "--local-repository",
+      one,
+    ]),
     ...Object.entries(env).flatMap(([name, value]) => ["--env", `${name}=${value}`]),
     ...["--secret", `GITHUB_TOKEN=${WORKFLOW_TOKEN}`, "--secret", `GRIPCHECK_API_KEY=${API_KEY}`],
     ...[

@@ -28,7 +28,7 @@ function lastFence(text: string): { prose: string; inside: string } | null {
 
 /** The mark before calls of one family of models; the newer of them put the tool's name before its arguments. */
 const MARK = /^\s*\[TOOL_CALLS\]\s*/;
-const NAMED = /^\s*\[TOOL_CALLS\]\s*([\w.:/-]+)\s*(?:\[ARGS\])?\s*(\{[\s\S]*\})\s*$/;
+const NAMED = /^\s*\[TOOL_CALLS\]\s*([\w.:/-]+)(?:\s*\[ARGS\])?\s*(\{[\s\S]*\})\s*$/;
 
 function callInMark(text: string): unknown {
   const named = NAMED.exec(text);

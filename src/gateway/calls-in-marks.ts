@@ -12,7 +12,7 @@ const NAMED =
   /^\s*(?:function<\|tool_sep\|>)?(?:functions\.)?([\w./-]{1,128})(?::\d+)?\s*(?:<\|tool_call_argument_begin\|>|<\|tool_sep\|>|(?=```))([\s\S]*)$/;
 const ADDRESSED =
   /^\s*<\|channel\|>commentary to=(?:functions\.)?([\w./-]{1,128})[^{}]*<\|message\|>([\s\S]*)$/;
-const FENCED = /^\s*```(?:json)?\s*\n([\s\S]*?)\n?```\s*$/;
+const FENCED = /^\s*```(?:json)?[^\S\n]*\n([\s\S]*?)\n?```\s*$/;
 
 export function callsInMarks(text: string): FoundCalls | null {
   const plain = text.replace(FOREIGN_MARK, (_, word: string) => `<|${word.replaceAll("▁", "_")}|>`);

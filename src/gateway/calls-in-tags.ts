@@ -34,7 +34,7 @@ function inJson(block: string): Found {
 
 const HEAD = /^\s*<(?:function|invoke)(?:=|\s+name=)"?([^">\s]+)"?\s*>/;
 const PARAMETER = /<parameter(?:=|\s+name=)/;
-const VALUE = /^"?([^">\s]+)"?[^>]*>\r?\n?([\s\S]*?)(?:\r?\n)?(?:<\/parameter>\s*)?$/;
+const VALUE = /^"?([^">\s]+)(?:["\s][^>]*)?>\r?\n?([\s\S]*?)(?:\r?\n)?(?:<\/parameter>\s*)?$/;
 
 function inFunction(block: string, tools: readonly ToolSpec[]): Found {
   const head = HEAD.exec(block);

@@ -237,14 +237,32 @@ test("a text that was cut, a text beside real calls and a text where nothing is 
   expect(callsInText(answered(text), [])).toBeNull();
 });
 
-test("a text of a million characters is no work, whatever stands in it", () => {
+/** What a reader of calls may have read when a text goes on for ever. */
+const BEGUN = [
+  "",
+  "[TOOL_CALLS]bash",
+  "<tool_call>bash<arg_key>a</arg_key>",
+  "<tool_call>bash<arg_key>a</arg_key><arg_value>",
+  '<tool_call>{"name"',
+  "<function=bash><parameter=",
+  "<function=bash><parameter=a>",
+  "<function=",
+  "<invoke name=",
+  "<|tool_call_begin|>bash<|tool_sep|>```json\n",
+  "<|channel|>commentary to=bash",
+];
+
+test("a text of 300,000 characters is no work, whatever it begins with and goes on with", () => {
   for (const part of [
     " ",
     "\n",
+    "a",
+    '"',
     "```\n",
     "<|x|>",
     "<tool_call>",
     "<arg_key>",
+    "</arg_value>",
     "</s> ",
     "[TOOL_CALLS]",
     "<|tool_call_begin|>",
@@ -253,6 +271,11 @@ test("a text of a million characters is no work, whatever stands in it", () => {
     '{"name":',
     "}",
   ]) {
-    expect(callsInText(answered(part.repeat(1_000_000 / part.length)), TOOLS)).toBeNull();
+    for (const begun of BEGUN) {
+      const text = `${begun}${part.repeat(300_000 / part.length)}x`;
+      const calls = callsInText(answered(text), TOOLS)?.calls ?? [];
+      // What is a call is the one that its text begins.
+      expect([begun, part, calls.filter(({ name }) => name !== "bash").length]).toEqual([begun, part, 0]);
+    }
   }
 });

@@ -1,7 +1,7 @@
 /** From what an endpoint did wrong to what it means: whose fault, whether to try again, when. */
 import type { IncomingHttpHeaders } from "node:http";
 import { retryAfterMs } from "../../base/retry-after.ts";
-import { decode } from "../../base/text.ts";
+import { decode, headAndTail } from "../../base/text.ts";
 import { redact } from "../../host/secrets.ts";
 import type { LostCause } from "../../schema/words.ts";
 import { errorText } from "../wires/body-reader.ts";
@@ -31,13 +31,16 @@ const KEY_REFUSED =
 const OVER_RATE = /tokens per min/i;
 const BUSY = /\b429\b|rate.?limit|too many requests/i;
 const LONGEST_DETAIL = 300;
+/** In bytes. Servers that echo what they refuse say why before it or behind it. */
+const LONGEST_SAID = 8_000;
 
-/** An endpoint's own words for why it refused. */
+/** An endpoint's own words for why it refused: of very long ones head and tail. */
 export function saidBy(bytes: Uint8Array): string {
   const text = decode(bytes);
   // Some wrap it in a list.
   const [body] = [parseJson(text)].flat();
-  return redact(isRecord(body) ? errorText(body.error ?? body) : text);
+  const said = redact(isRecord(body) ? errorText(body.error ?? body) : text);
+  return headAndTail(Buffer.from(said), LONGEST_SAID).text;
 }
 
 /** A response of a status other than 2xx. `said` is the endpoint's own text. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { refusesTools } from "../../../src/gateway/upstreams/adaptations.ts";
 import { brokenResponse, refusal, retryAfterIn, saidBy } from "../../../src/gateway/upstreams/failures.ts";
 
 test.each([
@@ -76,3 +77,16 @@ test.each([
   expect(saidBy(Buffer.from(body))).toBe(said);
   expect(refusal(503, said, undefined, 1)).toMatchObject({ cause: "server", retryable: true });
 });
+
+test.each(["max_tokens ", "extra", "not supported ", "unsupported 'tools' ", "tool choice requires "])(
+  "a refusal of a million characters is understood by its head and its tail, whatever it goes on with: %s",
+  (part) => {
+    const why = "this model's maximum context length is 4096 tokens";
+    const body = JSON.stringify({ error: { message: `${part.repeat(1_000_000 / part.length)} ${why}` } });
+    const said = saidBy(Buffer.from(body));
+    expect(said.length).toBeLessThan(9_000);
+    expect(said.endsWith(why)).toBe(true);
+    expect(refusal(400, said, undefined, 1).kind).toBe("context-full");
+    expect(refusesTools({ status: 400, said }, { tools: [{}] })).toBe(part.includes("'tools'"));
+  },
+);

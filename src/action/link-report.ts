@@ -39,7 +39,7 @@ export async function linkReport(job: Job, event: AskedEvent): Promise<number> {
   }
   const comment = await publishComment({
     ...{ mode: inputs.comment, key: inputs.commentKey, token: inputs.githubToken },
-    ...{ pullRequest: event.pullRequest, comparison, text: linked, environment, signal },
+    ...{ pullRequest: event.pullRequest, comparison, text: linked, isAddition: true, environment, signal },
   });
   setOutputs(commentOutputs(comment));
   return 0;

@@ -42,6 +42,8 @@ export interface CommentOrder {
   /** null: no pull request started this. */
   readonly pullRequest: { readonly number: number; readonly isFork: boolean } | null;
   readonly comparison: Comparison;
+  /** Something is added to what was written: where there is no comment, none is begun, whatever the mode. */
+  readonly isAddition?: true;
   /** Markdown within the limits of a comment, redacted; an anchor in front of it is replaced by this run's. */
   readonly text: string;
   /** Of the runner: GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, … */
@@ -68,7 +70,7 @@ export async function publishComment(order: CommentOrder): Promise<PublishedComm
     key: order.key,
     run,
     body: bodyOf(order, run),
-    mayCreate: isWorthPosting(mode, order.comparison),
+    mayCreate: order.isAddition !== true && isWorthPosting(mode, order.comparison),
   });
   const isReadOnly = pullRequest.isFork || environment.GITHUB_ACTOR === "dependabot[bot]";
   tell(outcome, { key: order.key, number: pullRequest.number, isReadOnly });

@@ -200,7 +200,7 @@ test("once the report is stored its address stands in the comment, twice asked o
 test("what a newer run wrote stays, and no comment is begun for an address", async () => {
   const { fake, run } = await pullRequest("docs-stale", { apart: true });
   await run(1, { comment: "never" });
-  expect((await run(1, { ...LINK, comment: "never" })).outputs["comment-status"]).toBe("off");
+  expect((await run(1, LINK)).outputs["comment-status"]).toBe("not-needed");
   expect(fake.comments).toEqual([]);
   await run(2);
   const newer = fake.comments[0]?.body;

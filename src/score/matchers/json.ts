@@ -3,7 +3,6 @@
  * equals a string of these characters, a number of this value, `true`, `false` or `null`, or, written as JSON,
  * an array or object.
  */
-
 import { z } from "zod";
 import { canonicalJson } from "../../base/hash.ts";
 import { withoutThinking } from "../../base/thinking.ts";

@@ -1,4 +1,6 @@
 /** The raw figures of a cell's side, as comparison.json prints them. */
+
+import { geometricMean, mean, median } from "../base/averages.ts";
 import type { CellSide, ComparedCell, Endings, Spread } from "../schema/compared-cell.ts";
 import type { Rate } from "../schema/comparison.ts";
 import type { PlannedMarker } from "../schema/plan.ts";
@@ -7,7 +9,6 @@ import { type Arms, windowArms } from "./earlier.ts";
 import { pairCounts, pairsOf } from "./pairs.ts";
 import { slugOf } from "./public-name.ts";
 import type { Sample } from "./sample.ts";
-import { geometricMean, mean, median } from "./statistics/averages.ts";
 
 /** A cell with both sides' figures; null for a side that was never asked to play, or not what its tier is. */
 export function cellFigures(cell: Cell, markers: readonly PlannedMarker[]): ComparedCell {

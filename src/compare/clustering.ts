@@ -1,7 +1,8 @@
 /** How far the trials of a row are one because an agent played them in one conversation. */
+
+import { sum } from "../base/averages.ts";
 import { type Repeat, samplesOf } from "./cells.ts";
 import type { Read } from "./missing.ts";
-import { sum } from "./statistics/averages.ts";
 import type { Clustering } from "./statistics/clustered.ts";
 import type { Stratum } from "./strata.ts";
 

@@ -1,7 +1,8 @@
 /** Repeats that behave to the letter like another one: they look like evidence and are none. */
+
+import { mean } from "../base/averages.ts";
 import { type Cell, type Repeat, samplesOf } from "./cells.ts";
 import { allArms } from "./earlier.ts";
-import { mean } from "./statistics/averages.ts";
 import type { Stratum } from "./strata.ts";
 
 /** The share of pairs of repeats that are identical; null where there is no pair. */

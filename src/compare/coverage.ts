@@ -11,9 +11,6 @@ import { absenceOf } from "./subjects.ts";
 /** See the schema: trials by what became of them. */
 export type Coverage = Comparison["coverage"];
 
-/** More lost trials than this, and nothing that the others say is worth printing as a verdict. */
-const MAX_LOST = 0.2;
-
 /** Counts all repeats that were asked for, also those beyond the looks that rows have reached. */
 export function coverageOf(plan: Plan, cells: readonly Cell[], trials: readonly Trial[]): Coverage {
   const base = cells.flatMap((cell) => allArms(cell)[0].repeats);
@@ -40,15 +37,6 @@ export function coverageOf(plan: Plan, cells: readonly Cell[], trials: readonly 
       head: { ...endingsOf(samplesOf(head)), ...lostEnding(head) },
     },
   };
-}
-
-/** Whether so much was lost to infrastructure that no verdict can stand on the rest. */
-export function isMostlyLost({
-  counted,
-  lost,
-  tampered,
-}: Pick<Coverage, "counted" | "lost" | "tampered">): boolean {
-  return lost > MAX_LOST * (counted + lost + tampered);
 }
 
 const count = (repeats: readonly Repeat[], kind: Repeat["kind"]): number =>

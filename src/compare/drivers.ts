@@ -1,4 +1,6 @@
 /** Which tasks drive a regression. Looked at only inside rows that alarmed: elsewhere tasks show raw counts. */
+
+import { mean, sum } from "../base/averages.ts";
 import type { ComparedRow, Comparison } from "../schema/comparison.ts";
 import type { Plan } from "../schema/plan.ts";
 import { rowText } from "../schema/row.ts";
@@ -8,7 +10,6 @@ import { comparedMetrics } from "./metric-reading.ts";
 import { pairCounts, pairsOf } from "./pairs.ts";
 import { strataFor } from "./row-metric.ts";
 import type { Sample } from "./sample.ts";
-import { mean, sum } from "./statistics/averages.ts";
 import { midTails } from "./statistics/hypergeometric.ts";
 import { benjaminiHochberg } from "./statistics/multiple-testing.ts";
 import { midSignTest } from "./statistics/sign-tests.ts";

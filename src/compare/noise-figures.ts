@@ -1,4 +1,7 @@
 /** One revision against itself: how much its repeats vary, and what a change of nothing looked like. */
+
+import { mean, sum } from "../base/averages.ts";
+import { isMostlyLost } from "../base/mostly-lost.ts";
 import type { Change, ComparedRow, RowMetric } from "../schema/comparison.ts";
 import type { NoiseBand, NoisyGroup } from "../schema/noise-report.ts";
 import type { Plan } from "../schema/plan.ts";
@@ -6,9 +9,7 @@ import type { Row } from "../schema/row.ts";
 import { metricText, type Outcome } from "../schema/words.ts";
 import { type Cell, isPlayed, type Repeat, samplesOf } from "./cells.ts";
 import { identicalShare } from "./copies.ts";
-import { isMostlyLost } from "./coverage.ts";
 import type { Sample } from "./sample.ts";
-import { mean, sum } from "./statistics/averages.ts";
 
 /** Every model in every tier in which it played. */
 export function noisyGroups(plan: Plan, cells: readonly Cell[]): NoisyGroup[] {
@@ -39,7 +40,7 @@ function figuresOf(cells: readonly Cell[]): Omit<NoisyGroup, "player" | "tier" |
   };
   const counted = sum(samples.map(({ length }) => length));
   // What is left of many tells little of how they vary, and would be planned by.
-  if (isMostlyLost({ counted, lost: seen.lost, tampered: 0 }))
+  if (isMostlyLost({ counted, lost: seen.lost }))
     return { ...seen, variance: null, logTokens: null, copies: null, alike: null };
   return {
     ...seen,

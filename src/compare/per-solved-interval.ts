@@ -1,8 +1,9 @@
 /** How sure the change of what a solved task costs is: for display. */
+
+import { mean, sum } from "../base/averages.ts";
 import { type Random, seededRandom } from "../base/random.ts";
 import { type Priced, type Spent, spentArms } from "./per-solved.ts";
 import type { Sample } from "./sample.ts";
-import { mean, sum } from "./statistics/averages.ts";
 import { bootstrapInterval } from "./statistics/bootstrap.ts";
 import { normalQuantile } from "./statistics/distributions.ts";
 import type { Interval } from "./statistics/intervals.ts";

@@ -1,7 +1,8 @@
 /** What a solved task costs: a trial that fails cheaply makes nothing cheaper. */
+
+import { mean, sum } from "../base/averages.ts";
 import type { Value } from "../schema/comparison.ts";
 import type { Sample } from "./sample.ts";
-import { mean, sum } from "./statistics/averages.ts";
 import { type Arms, type Stratum, valueArms } from "./strata.ts";
 
 /** What one trial used up, and whether it solved its task. */

@@ -1,6 +1,7 @@
 /** The headline figures of a row: the mean over its shared cells, each with equal weight. */
+
+import { geometricMean, mean, sum } from "../base/averages.ts";
 import type { Value } from "../schema/comparison.ts";
-import { geometricMean, mean, sum } from "./statistics/averages.ts";
 import { type Arms, shared } from "./strata.ts";
 
 /** Both sides' figures of one metric of a row. */

@@ -1,12 +1,12 @@
 /** What a task costs that opens a session, and what those cost that follow it. */
 
+import { geometricMean, mean } from "../base/averages.ts";
 import { grouped } from "../base/grouped.ts";
 import type { Details } from "../schema/details.ts";
 import type { PerSide } from "../schema/request.ts";
 import { SIDES, type Side } from "../schema/words.ts";
 import { type Cell, type Repeat, samplesOf } from "./cells.ts";
 import type { Sample } from "./sample.ts";
-import { geometricMean, mean } from "./statistics/averages.ts";
 
 type Figures = NonNullable<Details["sessions"]>[number];
 type SideFigures = NonNullable<Figures["base"]>;

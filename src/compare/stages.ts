@@ -2,9 +2,10 @@
  * The looks of a row, each with the trials that decide it. Where base was played on an earlier day, the endpoint may have
  * been another one since: such trials decide only rows in which few pairs could have met it.
  */
+
+import { sum } from "../base/averages.ts";
 import { mayAlarm } from "../schema/baseline.ts";
 import type { Cell } from "./cells.ts";
-import { sum } from "./statistics/averages.ts";
 import { prefix, type Stratum, sampleArms } from "./strata.ts";
 
 export interface Stage {

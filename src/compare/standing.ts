@@ -1,5 +1,8 @@
 /** How one player stands in one tier, over the tasks that it shares with all others. */
+
+import { mean } from "../base/averages.ts";
 import { accountsOf, usdOf } from "../base/cost.ts";
+import { isMostlyLost } from "../base/mostly-lost.ts";
 import type { Standing } from "../schema/leaderboard.ts";
 import type { Plan, PlannedPlayer } from "../schema/plan.ts";
 import type { ModelIdentity, Trial } from "../schema/trial.ts";
@@ -7,12 +10,10 @@ import { type LimitName, LimitName as Limits, type Slug } from "../schema/words.
 import { type Cell, type Repeat, samplesOf } from "./cells.ts";
 import { clusteringOf } from "./clustering.ts";
 import { copyShare } from "./copies.ts";
-import { isMostlyLost } from "./coverage.ts";
 import { isLimitBound } from "./labels.ts";
 import { perSolvedValue, priced, type Spent, spentBy } from "./per-solved.ts";
 import { quantityValue, rateValue, valueNumber } from "./row-values.ts";
 import type { Sample } from "./sample.ts";
-import { mean } from "./statistics/averages.ts";
 import { meanRateInterval } from "./statistics/mean-rate.ts";
 
 export interface StandingInput {

@@ -1,9 +1,10 @@
 /** What is said of a row's tokens beside their means: what they are made of, and how many trials reported them. */
+
+import { mean } from "../base/averages.ts";
 import type { Rate, RowMetric } from "../schema/comparison.ts";
 import type { TokenParts } from "../schema/usage.ts";
 import { SIDES } from "../schema/words.ts";
 import type { Sample } from "./sample.ts";
-import { mean } from "./statistics/averages.ts";
 import { type Arms, type Stratum, sampleArms } from "./strata.ts";
 
 /** `strata` are cut to the repeats that the figures beside it are made of. */

@@ -1,4 +1,5 @@
 /** The verdict: the join of what was built, played, found and decided. The first that holds. */
+import { isMostlyLost } from "../base/mostly-lost.ts";
 import { isSameBuild } from "../base/same-build.ts";
 import type { Comparison, Verdict } from "../schema/comparison.ts";
 import type { Inspection } from "../schema/inspection.ts";
@@ -7,7 +8,7 @@ import { rowText } from "../schema/row.ts";
 import type { Slug, VerdictReason } from "../schema/words.ts";
 import { differingOf, isImproved, isRegressed, isUndecided, type Watched } from "./alarms.ts";
 import { type Cell, isPlayed } from "./cells.ts";
-import { type Coverage, isMostlyLost } from "./coverage.ts";
+import type { Coverage } from "./coverage.ts";
 
 export interface VerdictInput {
   readonly plan: Pick<Plan, "builds">;

@@ -1,4 +1,5 @@
 /** What trials of each player took so far, and what others will therefore take. */
+import { mean } from "../base/averages.ts";
 import { type Account, accountsOf, busyMs, type Payees, paidUsage, usdOf } from "../base/cost.ts";
 import type { Amounts } from "../schema/estimate.ts";
 import type { Plan, PlannedPlayer, PlannedTrial } from "../schema/plan.ts";
@@ -97,10 +98,6 @@ function means(values: readonly (number | null)[]): number | null {
 export function usageOf(attempt: Pick<SpentAttempt, "usage" | "pair">): Usage {
   const { main, agents, side, shim } = paidUsage(attempt);
   return [agents, side, shim].reduce(addUsage, main);
-}
-
-function mean(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Trials of a player, as a number or a mean; `followers` of them follow another one. */

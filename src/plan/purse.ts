@@ -1,4 +1,5 @@
 /** What may still be spent while a plan is played. It holds state, but asks no clock: whoever uses it tells the time. */
+import { sum } from "../base/averages.ts";
 import { accountsOf, busyMs, type Payees, usdOf } from "../base/cost.ts";
 import type { Plan, PlannedTrial } from "../schema/plan.ts";
 import type { Budget } from "../schema/profile.ts";
@@ -122,8 +123,6 @@ export class Purse {
     });
   }
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** What is spent already is met exactly; what is only expected may fill the rest to the brim. */
 function isOver(spent: number, expected: number, allowed: number): boolean {

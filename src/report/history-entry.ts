@@ -1,12 +1,11 @@
 /** What history.jsonl keeps of a comparison: head's figures, and what the comparison said of them. */
+import { sum } from "../base/averages.ts";
 import { isWithin } from "../base/gate-wants.ts";
+import { isMostlyLost } from "../base/mostly-lost.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { HistoryEntry } from "../schema/history.ts";
 import { cellKey, type Row } from "../schema/row.ts";
 import { alarmsOfRow } from "./alarms.ts";
-
-/** More lost trials of head than this, and what is left of a row is no point of a trend. */
-const MOST_LOST = 0.2;
 
 /**
  * `at`: when it was compared, as an ISO 8601 instant. Rows without a figure of head are left out, and those of which so
@@ -20,7 +19,7 @@ export function historyEntry(comparison: Comparison, at: string): HistoryEntry {
     verdict: verdict.kind,
     base: revisions.base.sha,
     rows: comparison.rows.flatMap((row) => {
-      if (row.row.level === "lift" || isMostlyLost(comparison, row.row)) return [];
+      if (row.row.level === "lift" || isHeadMostlyLost(comparison, row.row)) return [];
       const alarmed = alarmsOfRow(comparison, row).map(({ found }) => found);
       const metrics = row.metrics
         .filter(({ head }) => head !== null && head.n > 0)
@@ -35,12 +34,14 @@ export function historyEntry(comparison: Comparison, at: string): HistoryEntry {
   };
 }
 
-function isMostlyLost({ cells }: Comparison, row: Row): boolean {
+function isHeadMostlyLost({ cells }: Comparison, row: Row): boolean {
   const heads = cells.flatMap(({ id, head }) =>
     head !== null && isWithin({ level: "task", ...cellKey(id) }, row) ? [head] : [],
   );
-  const count = (name: "counted" | "lost") => heads.reduce((sum, head) => sum + head[name], 0);
-  return count("lost") > MOST_LOST * (count("counted") + count("lost"));
+  return isMostlyLost({
+    counted: sum(heads.map(({ counted }) => counted)),
+    lost: sum(heads.map(({ lost }) => lost)),
+  });
 }
 
 /** A history with one more entry: in the place of an earlier one of the same commit. */

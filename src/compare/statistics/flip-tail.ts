@@ -1,5 +1,5 @@
 /** The tail of a sum whose terms could each as well have had the other sign. */
-import { sum } from "./averages.ts";
+import { sum } from "../../base/averages.ts";
 import { normalCdf } from "./distributions.ts";
 import { signFlipTest } from "./sign-tests.ts";
 

@@ -1,5 +1,5 @@
 /** Head over base of positive quantities, stratified by cell, on their logarithms. */
-import { mean, sum } from "./averages.ts";
+import { mean, sum } from "../../base/averages.ts";
 import type { Contrast } from "./contrast.ts";
 import { studentCdf, studentQuantile } from "./distributions.ts";
 

@@ -1,5 +1,5 @@
 /** The mean of rates over fixed cells: which tasks there are is no part of what chance decides. */
-import { mean, sum } from "./averages.ts";
+import { mean, sum } from "../../base/averages.ts";
 import type { Clustering } from "./clustered.ts";
 import { effectiveRepeats } from "./contrast.ts";
 import { normalQuantile, studentQuantile } from "./distributions.ts";

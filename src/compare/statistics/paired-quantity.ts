@@ -1,5 +1,5 @@
 /** Head over base of quantities over pairs that were answered alike until they saw something else. */
-import { mean, sum } from "./averages.ts";
+import { mean, sum } from "../../base/averages.ts";
 import { type Contrast, effectiveRepeats } from "./contrast.ts";
 import { studentCdf, studentQuantile } from "./distributions.ts";
 import { flipTail } from "./flip-tail.ts";

@@ -1,5 +1,5 @@
 /** Head minus base of rates over pairs that were answered alike until they saw something else. */
-import { mean, sum } from "./averages.ts";
+import { mean, sum } from "../../base/averages.ts";
 import { type Contrast, effectiveRepeats } from "./contrast.ts";
 import { normalQuantile } from "./distributions.ts";
 import { signTest } from "./sign-tests.ts";

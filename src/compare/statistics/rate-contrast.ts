@@ -1,5 +1,5 @@
 /** Head minus base of match or marker rates, stratified by cell. */
-import { sum } from "./averages.ts";
+import { sum } from "../../base/averages.ts";
 import { type Contrast, effectiveRepeats } from "./contrast.ts";
 import { normalCdf, normalQuantile } from "./distributions.ts";
 import { type RateCell, stratifiedTails } from "./hypergeometric.ts";

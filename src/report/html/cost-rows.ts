@@ -1,4 +1,5 @@
 /** What trials cost beside how many of them matched, a row a player and tier. */
+import { geometricMean, mean, sum } from "../../base/averages.ts";
 import { grouped } from "../../base/grouped.ts";
 import type { Comparison } from "../../schema/comparison.ts";
 import type { Side, Slug } from "../../schema/words.ts";
@@ -52,23 +53,14 @@ function taskPoints(trials: readonly PageTrial[], side: Side): TaskPoint[] {
       tokens === null || tokens <= 0 || ending.kind === "nothing" ? [] : [tokens],
     );
     const scored = own.filter(({ match }) => match === "matched" || match === "not-matched");
-    if (amounts.length === 0 || scored.length === 0) return [];
-    const matched = scored.filter(({ match }) => match === "matched").length;
-    const solved = (100 * matched) / scored.length;
-    return [{ task, tokens: geometricMean(amounts), solved, n: own.length }];
+    const tokens = geometricMean(amounts);
+    const solved = mean(scored.map(({ match }) => (match === "matched" ? 100 : 0)));
+    return tokens === null || solved === null ? [] : [{ task, tokens, solved, n: own.length }];
   });
 }
 
 function meanPoint(points: readonly TaskPoint[]): CostPoint | null {
-  if (points.length === 0) return null;
-  return {
-    tokens: geometricMean(points.map(({ tokens }) => tokens)),
-    solved: sum(points.map(({ solved }) => solved)) / points.length,
-    n: sum(points.map(({ n }) => n)),
-  };
+  const tokens = geometricMean(points.map((point) => point.tokens));
+  const solved = mean(points.map((point) => point.solved));
+  return tokens === null || solved === null ? null : { tokens, solved, n: sum(points.map(({ n }) => n)) };
 }
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-
-const geometricMean = (amounts: readonly number[]): number =>
-  Math.exp(sum(amounts.map(Math.log)) / amounts.length);

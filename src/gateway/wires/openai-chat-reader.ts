@@ -93,9 +93,12 @@ export class ChatResponseReader implements ResponseReader {
     }
     this.#text += spoken(delta.content, "text") || textOf(delta.refusal);
     this.#thinking += thinkingOf(delta) + spoken(delta.content, "thinking");
-    for (const [place, call] of listOf(delta.tool_calls).entries()) {
-      this.#call(recordOf(call), { place, isWhole: part === "message" });
-    }
+    const isWhole = part === "message";
+    for (const [place, call] of listOf(delta.tool_calls).entries())
+      this.#call(recordOf(call), { place, isWhole });
+    // How older servers told their only call; some that are both told it twice.
+    if (!isGiven(delta.tool_calls) && isRecord(delta.function_call))
+      this.#call({ function: delta.function_call }, { place: 0, isWhole });
     if (typeof choice.finish_reason === "string") this.#finish = choice.finish_reason;
   }
 

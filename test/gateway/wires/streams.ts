@@ -107,6 +107,41 @@ export const STREAMS: Readonly<Record<string, string>> = {
   ]
     .map(event)
     .join(""),
+  "the only call of an older server": [
+    delta({ function_call: bash }),
+    delta({ function_call: { arguments: '{"command":' } }),
+    delta({ function_call: { arguments: '"ls"}' } }),
+    delta({}, "function_call"),
+    usage,
+  ]
+    .map(event)
+    .join(""),
+  "the only call of an older server, whole": JSON.stringify({
+    model: "m",
+    choices: [
+      {
+        message: {
+          role: "assistant",
+          content: null,
+          function_call: { ...bash, arguments: '{"command":"ls"}' },
+        },
+        finish_reason: "function_call",
+      },
+    ],
+  }),
+  "a call that is told in both ways": [
+    delta({
+      function_call: { ...bash, arguments: '{"command":' },
+      tool_calls: [{ index: 0, id: "a", function: { ...bash, arguments: '{"command":' } }],
+    }),
+    delta({
+      function_call: { arguments: '"ls"}' },
+      tool_calls: [{ index: 0, function: { arguments: '"ls"}' } }],
+    }),
+    delta({ function_call: null, tool_calls: null }, "tool_calls"),
+  ]
+    .map(event)
+    .join(""),
   "thinking apart": [delta({ reasoning_content: "hm 🔴" }), ...text, delta({}, "stop")].map(event).join(""),
   "thinking under its other name": [delta({ reasoning: "hm 🔴" }), ...text, delta({}, "stop")]
     .map(event)

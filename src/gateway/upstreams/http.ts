@@ -162,7 +162,7 @@ class WordWatch {
   }
 }
 
-const SIGN = /^(?:(?::[^\n]*|event: ?ping|data: ?\{"type": ?"ping"\})?\r?\n)*$/;
+const SIGN = /^(?:(?::[^\r\n]*|event: ?ping|data: ?\{"type": ?"ping"\})?\r?\n)*$/;
 /** Longer pieces say something. */
 const LONGEST_SIGN = 200;
 

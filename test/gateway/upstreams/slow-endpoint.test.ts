@@ -141,6 +141,11 @@ describe("patience is ours alone, and an error names it", () => {
       pieces(100, ...Array.from({ length: 8 }, () => ": ping\n\n"), GOOD),
       { firstByteMs: 1_000, idleMs: 500 },
     ],
+    [
+      "signs of life with carriage returns, many in one piece with the beginning of an answer",
+      pieces(50, `${":\r\n".repeat(60)}data`, `: {}\n\n${GOOD}`),
+      { firstByteMs: 1_000, idleMs: 1_000 },
+    ],
   ])("%s within it are an answer", async (_, answer, patience) => {
     expect(await asked(answer, patience)).toMatchObject({ kind: "answered", response: { text: "1204" } });
   });

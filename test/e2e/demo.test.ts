@@ -50,7 +50,7 @@ test("the demo measures a regression, and measures the same again", async () => 
 });
 
 test.each([
-  ["docs-stale", "stale-docs", /^Cause: the documents, not the code: they do not follow it\. /m],
+  ["docs-stale", "stale-docs", /^Cause: the documents, not the code: they teach what base's code takes\. /m],
   ["docs-wrong", "docs", /^Cause: the documents, not the code\. /m],
   ["code-broken", "code", /^Cause: the code, not the documents\. /m],
 ])("asked for the cause of %s, the demo says %s, and says it again", async (scenario, blame, sentence) => {

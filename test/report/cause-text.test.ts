@@ -52,7 +52,7 @@ test.each<[string, Row, string]>([
   [
     "stale documents",
     exact({ "head-code": 0, "head-docs": 4, "patched-docs": 4 }, "stale-docs"),
-    "Cause: the documents, not the code: they do not follow it. With head's code and patched documents 4 of 4 changed results are as on base; with head's code and base's documents 0 of 4.",
+    "Cause: the documents, not the code: they teach what base's code takes. With head's code and patched documents 4 of 4 changed results are as on base; with head's code and base's documents 0 of 4.",
   ],
   [
     "either half",

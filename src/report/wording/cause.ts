@@ -36,7 +36,7 @@ export const unrecordedText = (hybrid: Hybrid): string =>
 /** What is to blame, as the beginning of a sentence. */
 const BLAMES: Readonly<Record<Blame, string>> = {
   docs: "the documents, not the code",
-  "stale-docs": "the documents, not the code: they do not follow it",
+  "stale-docs": "the documents, not the code: they teach what base's code takes",
   code: "the code, not the documents",
   either: "the code and the documents, each by itself",
   together: "the code and the documents, only together",

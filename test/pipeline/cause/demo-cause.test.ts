@@ -75,7 +75,7 @@ test.each([
     "docs-stale",
     "stale-docs",
     ["patched-docs"],
-    "Cause: the documents, not the code: they do not follow it. No document changed. With head's code and patched documents 2 of 2 changed results are as on base.",
+    "Cause: the documents, not the code: they teach what base's code takes. No document changed. With head's code and patched documents 2 of 2 changed results are as on base.",
   ],
   [
     "docs-wrong",

@@ -2,9 +2,9 @@
 import type { InterfaceCommand, InterfaceTree } from "../../schema/inspection.ts";
 import { withoutInherited } from "./inherited-changes.ts";
 import type { InterfaceChange } from "./interface-change.ts";
-import { commandLikeness, LIKELY } from "./likely-rename.ts";
+import { LIKELY, Likeness } from "./likely-rename.ts";
 import { optionChanges } from "./option-changes.ts";
-import { type Pair, pairBest } from "./pair-best.ts";
+import { type Pair, pairBest, pairSharing } from "./pair-best.ts";
 
 /**
  * Every difference, in the order of base's tree. What could not be read on a side is no difference; what stands
@@ -12,8 +12,9 @@ import { type Pair, pairBest } from "./pair-best.ts";
  */
 export function diffInterfaces(base: InterfaceTree, head: InterfaceTree): InterfaceChange[] {
   const trees: Trees = { base: index(base), head: index(head) };
-  const programs = pairBest(childrenOf(trees.base, []), childrenOf(trees.head, []), {
-    likeness: (one, other) => (lastOf(one) === lastOf(other) ? 1 : 0),
+  const programs = pairSharing(childrenOf(trees.base, []), childrenOf(trees.head, []), {
+    keysOf: (program) => [lastOf(program)],
+    likeness: () => 1,
     least: 1,
   });
   const changes = programs.flatMap((pair) => commandChanges(trees, pair));
@@ -21,7 +22,8 @@ export function diffInterfaces(base: InterfaceTree, head: InterfaceTree): Interf
 }
 
 interface Tree {
-  readonly commands: readonly InterfaceCommand[];
+  /** By the path of the command above them. */
+  readonly children: ReadonlyMap<string, readonly InterfaceCommand[]>;
   readonly unread: ReadonlySet<string>;
 }
 
@@ -30,21 +32,34 @@ interface Trees {
   readonly head: Tree;
 }
 
-const index = ({ commands, unread }: InterfaceTree): Tree => ({
-  commands,
-  unread: new Set(unread.map((path) => path.join(" "))),
-});
+/** Every path once: where a stored tree repeats paths at every level, the work would double with each. */
+function index({ commands, unread }: InterfaceTree): Tree {
+  const once = new Map<string, InterfaceCommand>();
+  for (const command of commands) {
+    const key = JSON.stringify(command.path);
+    if (!once.has(key)) once.set(key, command);
+  }
+  const children = new Map<string, InterfaceCommand[]>();
+  for (const command of once.values()) {
+    const above = JSON.stringify(command.path.slice(0, -1));
+    const beside = children.get(above);
+    if (beside === undefined) children.set(above, [command]);
+    else beside.push(command);
+  }
+  return { children, unread: new Set(unread.map((path) => path.join(" "))) };
+}
 
 const lastOf = ({ path }: InterfaceCommand): string => path.at(-1) ?? "";
-const namesOf = (command: InterfaceCommand): string[] => [lastOf(command), ...command.aliases];
+/** Of one command; a stored tree may hold any number. */
+const MOST_ALIASES = 40;
+const namesOf = (command: InterfaceCommand): string[] => [
+  lastOf(command),
+  ...command.aliases.slice(0, MOST_ALIASES),
+];
 const isRead = (tree: Tree, { path }: InterfaceCommand): boolean => !tree.unread.has(path.join(" "));
 
-function childrenOf(tree: Tree, path: readonly string[]): InterfaceCommand[] {
-  return tree.commands.filter(
-    (command) =>
-      command.path.length === path.length + 1 && path.every((word, at) => command.path[at] === word),
-  );
-}
+const childrenOf = (tree: Tree, path: readonly string[]): readonly InterfaceCommand[] =>
+  tree.children.get(JSON.stringify(path)) ?? [];
 
 /** What changed inside of a command that both sides have. */
 function commandChanges(trees: Trees, { base, head }: Pair<InterfaceCommand>): InterfaceChange[] {
@@ -55,22 +70,31 @@ function commandChanges(trees: Trees, { base, head }: Pair<InterfaceCommand>): I
 function childChanges(trees: Trees, parent: Pair<InterfaceCommand>): InterfaceChange[] {
   const base = childrenOf(trees.base, parent.base.path);
   const head = childrenOf(trees.head, parent.head.path);
-  const same = pairBest(base, head, { likeness: sameness, least: 1 });
-  const gone = base.filter((command) => !same.some((pair) => pair.base === command));
-  const come = head.filter((command) => !same.some((pair) => pair.head === command));
-  const renamed = pairBest(gone, come, { likeness: commandLikeness, least: LIKELY });
+  const same = pairSharing(base, head, { keysOf: namesOf, likeness: sameness, least: 1 });
+  const kept = new Map(same.map((pair) => [pair.base, pair]));
+  const stayed = new Set(same.map((pair) => pair.head));
+  const gone = base.filter((command) => !kept.has(command));
+  const come = head.filter((command) => !stayed.has(command));
+  const alike = new Likeness();
+  const renamed = pairBest(gone, come, {
+    likeness: (one, other) => alike.command(one, other),
+    least: LIKELY,
+    sizeOf: ({ options }) => 1 + options.length / 20,
+  });
+  const others = new Map(renamed.map((pair) => [pair.base, pair.head]));
+  const now = new Set(renamed.map((pair) => pair.head));
   const { path } = parent.base;
   return [
     ...base.flatMap((command) => {
-      const kept = same.find((pair) => pair.base === command);
-      if (kept !== undefined) return [...spellingChanges(path, kept), ...commandChanges(trees, kept)];
-      const other = renamed.find((pair) => pair.base === command);
+      const pair = kept.get(command);
+      if (pair !== undefined) return [...spellingChanges(path, pair), ...commandChanges(trees, pair)];
+      const other = others.get(command);
       if (other === undefined) return [change({ kind: "removed", path, from: lastOf(command) })];
-      const name = change({ kind: "renamed", path, from: lastOf(command), to: lastOf(other.head) });
-      return [name, ...commandChanges(trees, other)];
+      const name = change({ kind: "renamed", path, from: lastOf(command), to: lastOf(other) });
+      return [name, ...commandChanges(trees, { base: command, head: other })];
     }),
     ...come
-      .filter((command) => !renamed.some((pair) => pair.head === command))
+      .filter((command) => !now.has(command))
       .map((command) => change({ kind: "added", path: parent.head.path, to: lastOf(command) })),
   ];
 }

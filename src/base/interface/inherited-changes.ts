@@ -10,10 +10,11 @@ interface Trees {
 /** The changes without those that only repeat what is told of a command above, or that only moved there. */
 export function withoutInherited(changes: readonly InterfaceChange[], trees: Trees): InterfaceChange[] {
   const told = new Set(changes.map((change) => keyOf(change, change.path)));
+  const moves = movesIn(changes, trees);
   return changes.filter((change) => {
     if (change.what === "command") return true;
     const above = change.path.slice(0, -1).map((_, at) => change.path.slice(0, at + 1));
-    return !above.some((path) => told.has(keyOf(change, path)) || isMoved(change, path, { changes, trees }));
+    return !above.some((path) => told.has(keyOf(change, path)) || moves(change, path));
   });
 }
 
@@ -22,34 +23,47 @@ const keyOf = ({ kind, what, from, to }: InterfaceChange, path: readonly string[
 
 /**
  * Whether an option went from every command below `path` to that command's own list, or the other way: help lists
- * what is global in one place or in the other.
+ * what is global in one place or in the other. Each question is answered once, whatever the number of its changes.
  */
-function isMoved(
-  { kind, from, to }: InterfaceChange,
-  path: readonly string[],
-  { changes, trees }: { readonly changes: readonly InterfaceChange[]; readonly trees: Trees },
-): boolean {
-  if (kind !== "removed" && kind !== "added") return false;
-  const [listing, other] = kind === "removed" ? [trees.head, trees.base] : [trees.base, trees.head];
-  const name = (kind === "removed" ? from : to) ?? "";
-  if (!takes(listing, path, name)) return false;
-  const below = other.commands.filter((command) => isBelow(command, path) && hasOption(command, name));
-  return below.every(({ path: own }) =>
-    changes.some(
-      (change) =>
-        change.kind === kind &&
-        change.what === "option" &&
-        (change.from ?? change.to) === name &&
-        change.path.join(" ") === own.join(" "),
-    ),
+function movesIn(
+  changes: readonly InterfaceChange[],
+  trees: Trees,
+): (change: InterfaceChange, path: readonly string[]) => boolean {
+  const takers = { base: takersIn(trees.base), head: takersIn(trees.head) };
+  const changed = new Set(
+    changes
+      .filter(({ what }) => what === "option")
+      .map(({ kind, from, to, path }) => JSON.stringify([kind, from ?? to, path.join(" ")])),
   );
+  const answers = new Map<string, boolean>();
+  return ({ kind, from, to }, path) => {
+    if (kind !== "removed" && kind !== "added") return false;
+    const [listing, other] = kind === "removed" ? [takers.head, takers.base] : [takers.base, takers.head];
+    const name = (kind === "removed" ? from : to) ?? "";
+    const key = JSON.stringify([kind, name, path]);
+    const answer =
+      answers.get(key) ??
+      (listing.get(name)?.some((own) => own.join(" ") === path.join(" ")) === true &&
+        (other.get(name) ?? [])
+          .filter((own) => isBelow(own, path))
+          .every((own) => changed.has(JSON.stringify([kind, name, own.join(" ")]))));
+    answers.set(key, answer);
+    return answer;
+  };
 }
 
-const hasOption = ({ options }: InterfaceCommand, name: string): boolean =>
-  options.some(({ names }) => names.includes(name));
+/** By every spelling the commands that take it. */
+function takersIn({ commands }: InterfaceTree): Map<string, InterfaceCommand["path"][]> {
+  const takers = new Map<string, InterfaceCommand["path"][]>();
+  for (const { path, options } of commands) {
+    for (const name of new Set(options.flatMap(({ names }) => names))) {
+      const known = takers.get(name);
+      if (known === undefined) takers.set(name, [path]);
+      else known.push(path);
+    }
+  }
+  return takers;
+}
 
-const takes = ({ commands }: InterfaceTree, path: readonly string[], name: string): boolean =>
-  commands.some((command) => command.path.join(" ") === path.join(" ") && hasOption(command, name));
-
-const isBelow = (command: InterfaceCommand, path: readonly string[]): boolean =>
-  command.path.length > path.length && path.every((word, at) => command.path[at] === word);
+const isBelow = (own: readonly string[], path: readonly string[]): boolean =>
+  own.length > path.length && path.every((word, at) => own[at] === word);

@@ -8,23 +8,25 @@ const ALIASES = /\[(short )?alias(?:es)?: ([^\]]+)\]/g;
 
 /** Characters: enough to know an option again under another name. */
 const MOST_SAID = 120;
+/** Spellings of one option; nobody tells more apart. */
+const MOST_NAMES = 40;
 
 /** Every option that a page lists, and after them those that only its usage lines name. */
 export function interfaceOptions({
   options,
   synopses,
 }: Pick<Manual, "options" | "synopses">): InterfaceOption[] {
-  const merged: InterfaceOption[] = [];
+  const merged: Merged = { options: [], places: new Map() };
   const listed = options.filter(({ form, headings }) => form === "list" && !headings.some(isExample));
   for (const option of listed) addTo(merged, fromList(option));
-  const known = new Set(merged.flatMap(({ names }) => names));
-  const isLongDashed = merged.some(({ names }) => names.some((name) => /^-\w{2,}/.test(name)));
+  const known = new Set(merged.places.keys());
+  const isLongDashed = merged.options.some(({ names }) => names.some((name) => /^-\w{2,}/.test(name)));
   for (const option of synopses.flatMap((synopsis) => synopsis.options)) {
     for (const one of isLongDashed ? [option] : clusterOf(option)) {
       if (!one.names.some((name) => known.has(name))) addTo(merged, fromUsage(one));
     }
   }
-  return merged;
+  return merged.options;
 }
 
 /** Whether a text says of what it describes that it should no longer be used. */
@@ -32,11 +34,11 @@ export const saysDeprecated = (text: string): boolean => DEPRECATED.test(text);
 
 /** The spelling by which people know an option: the longest, and of a pair the one that says yes. */
 export function orderedNames(names: readonly string[]): string[] {
-  const isNegation = (name: string): boolean =>
-    name.startsWith("--no-") && names.includes(`--${name.slice(5)}`);
-  return [...new Set(names)].sort(
-    (a, b) => Number(isNegation(a)) - Number(isNegation(b)) || b.length - a.length,
-  );
+  const all = new Set(names);
+  const isNegation = (name: string): boolean => name.startsWith("--no-") && all.has(`--${name.slice(5)}`);
+  return [...all]
+    .sort((a, b) => Number(isNegation(a)) - Number(isNegation(b)) || b.length - a.length)
+    .slice(0, MOST_NAMES);
 }
 
 const isExample = (title: string): boolean => /\bexamples?\b/i.test(title);
@@ -81,20 +83,27 @@ function clusterOf(option: SynopsisOption): SynopsisOption[] {
   return isCluster ? letters.map((letter) => ({ ...option, names: [`-${letter}`] })) : [option];
 }
 
+interface Merged {
+  readonly options: InterfaceOption[];
+  /** By every spelling the first option that has it: a page may list tens of thousands. */
+  readonly places: Map<string, number>;
+}
+
 /** The same option listed twice, perhaps under another spelling, stays one. */
-function addTo(merged: InterfaceOption[], option: InterfaceOption): void {
-  const at = merged.findIndex((known) =>
-    known.names.some((name) => isTelling(name) && option.names.includes(name)),
-  );
-  const known = merged[at];
+function addTo({ options, places }: Merged, option: InterfaceOption): void {
+  const telling = option.names.filter(isTelling).flatMap((name) => places.get(name) ?? []);
+  const at = Math.min(...telling, options.length);
+  const known = options[at];
   if (known === undefined) {
     // A short spelling that is taken says nothing new.
-    const taken = new Set(merged.flatMap(({ names }) => names));
-    const names = option.names.filter((name) => !taken.has(name));
-    if (names.length > 0) merged.push({ ...option, names });
+    const names = option.names.filter((name) => !places.has(name));
+    if (names.length === 0) return;
+    options.push({ ...option, names });
+    for (const name of names) places.set(name, at);
     return;
   }
-  merged[at] = {
+  for (const name of option.names) places.set(name, Math.min(at, places.get(name) ?? at));
+  options[at] = {
     names: orderedNames([...known.names, ...option.names]),
     value: known.value ?? option.value,
     default: known.default ?? option.default,

@@ -1,8 +1,8 @@
 /** What became of the options of one command. */
 import type { InterfaceOption } from "../../schema/inspection.ts";
 import type { InterfaceChange, InterfaceChangeKind } from "./interface-change.ts";
-import { LIKELY, nameLikeness, optionLikeness } from "./likely-rename.ts";
-import { type Pair, pairBest } from "./pair-best.ts";
+import { LIKELY, Likeness } from "./likely-rename.ts";
+import { type Pair, pairBest, pairSharing } from "./pair-best.ts";
 
 /** In the order of base's options, then what head adds in its order. `path`: the command, as base calls it. */
 export function optionChanges(
@@ -10,19 +10,23 @@ export function optionChanges(
   base: readonly InterfaceOption[],
   head: readonly InterfaceOption[],
 ): InterfaceChange[] {
-  const same = samePairs(base, head);
-  const gone = base.filter((option) => !same.some((pair) => pair.base === option));
-  const come = head.filter((option) => !same.some((pair) => pair.head === option));
+  const same = byBase(samePairs(base, head));
+  const stayed = new Set([...same.values()].map((pair) => pair.head));
+  const gone = base.filter((option) => !same.has(option));
+  const come = head.filter((option) => !stayed.has(option));
   const isOnly = gone.length === 1 && come.length === 1;
-  const likeness = (one: InterfaceOption, other: InterfaceOption): number =>
-    optionLikeness(one, other, isOnly);
-  const renamed = pairBest(gone, come, { likeness, least: LIKELY });
-  const context: Context = { path, base, head };
+  const alike = new Likeness();
+  const likeness = (one: InterfaceOption, other: InterfaceOption): number => alike.option(one, other, isOnly);
+  const renamed = byBase(
+    pairBest(gone, come, { likeness, least: LIKELY, sizeOf: ({ names }) => names.length }),
+  );
+  const now = new Set([...renamed.values()].map((pair) => pair.head));
+  const context: Context = { path, base: byName(base), head: byName(head) };
   return [
     ...base.flatMap((option) => {
-      const kept = same.find((pair) => pair.base === option);
+      const kept = same.get(option);
       if (kept !== undefined) return keptChanges(context, kept);
-      const other = renamed.find((pair) => pair.base === option);
+      const other = renamed.get(option);
       return [
         other === undefined
           ? change(context, isImplied(option, context) ? "unlisted" : "removed", {
@@ -33,15 +37,33 @@ export function optionChanges(
       ];
     }),
     ...come
-      .filter((option) => !renamed.some((pair) => pair.head === option))
+      .filter((option) => !now.has(option))
       .map((option) => change(context, "added", { head: option, to: nameOf(option) })),
   ];
 }
 
+/** The options of one side by every spelling, in their order. */
+type ByName = ReadonlyMap<string, readonly InterfaceOption[]>;
+
 interface Context {
   readonly path: readonly string[];
-  readonly base: readonly InterfaceOption[];
-  readonly head: readonly InterfaceOption[];
+  readonly base: ByName;
+  readonly head: ByName;
+}
+
+const byBase = (pairs: readonly Pair<InterfaceOption>[]): Map<InterfaceOption, Pair<InterfaceOption>> =>
+  new Map(pairs.map((pair) => [pair.base, pair]));
+
+function byName(options: readonly InterfaceOption[]): ByName {
+  const found = new Map<string, InterfaceOption[]>();
+  for (const option of options) {
+    for (const name of new Set(option.names)) {
+      const known = found.get(name);
+      if (known === undefined) found.set(name, [option]);
+      else known.push(option);
+    }
+  }
+  return found;
 }
 
 /** Options that are one for sure: they share a telling spelling, or one of them has no other than the short one. */
@@ -49,9 +71,11 @@ function samePairs(
   base: readonly InterfaceOption[],
   head: readonly InterfaceOption[],
 ): Pair<InterfaceOption>[] {
-  return pairBest(base, head, {
+  return pairSharing(base, head, {
+    keysOf: ({ names }) => names,
     likeness: (one, other) => {
-      const shared = one.names.filter((name) => other.names.includes(name));
+      const others = new Set(other.names);
+      const shared = one.names.filter((name) => others.has(name));
       const isTelling = shared.some((name) => name.length > 2);
       const isOnlyShort = [one, other].some(({ names }) => names.every((name) => name.length === 2));
       return shared.length === 0 || !(isTelling || isOnlyShort) ? 0 : shared.length + (isTelling ? 10 : 0);
@@ -63,18 +87,20 @@ function samePairs(
 /** An option that stays may lose or gain spellings, and change what it takes. */
 function keptChanges(context: Context, pair: Pair<InterfaceOption>): InterfaceChange[] {
   const { base, head } = pair;
-  const lost = base.names.filter((name) => !head.names.includes(name));
-  const gained = head.names.filter((name) => !base.names.includes(name));
-  const respelled = pairBest(lost, gained, { likeness: nameLikeness, least: LIKELY });
-  const taken = (name: string, side: readonly InterfaceOption[]): boolean =>
-    side.some(({ names }) => names.includes(name));
+  const lost = without(base.names, head.names);
+  const gained = without(head.names, base.names);
+  const alike = new Likeness();
+  const respelled = pairBest(lost, gained, {
+    likeness: (one, other) => alike.name(one, other),
+    least: LIKELY,
+  });
   const own = (kind: InterfaceChangeKind, from: string, to: string): InterfaceChange =>
     change(context, kind, { ...pair, from, to });
   return [
     ...lost.map((name) => {
       const now = respelled.find((spelling) => spelling.base === name)?.head;
-      if (taken(name, context.head)) {
-        const other = context.head.find(({ names }) => names.includes(name)) ?? head;
+      const [other] = context.head.get(name) ?? [];
+      if (other !== undefined) {
         return change(context, "reassigned", { base, head: other, from: name, to: name });
       }
       return now === undefined
@@ -82,7 +108,7 @@ function keptChanges(context: Context, pair: Pair<InterfaceOption>): InterfaceCh
         : own("renamed", name, now);
     }),
     ...gained
-      .filter((name) => !respelled.some((spelling) => spelling.head === name) && !taken(name, context.base))
+      .filter((name) => !respelled.some((spelling) => spelling.head === name) && !context.base.has(name))
       .map((name) => change(context, "aliased", { ...pair, from: nameOf(base), to: name })),
     ...(head.isDeprecated && !base.isDeprecated ? [own("deprecated", nameOf(base), nameOf(head))] : []),
     ...(base.default !== head.default && base.default !== null && head.default !== null
@@ -99,25 +125,25 @@ function keptChanges(context: Context, pair: Pair<InterfaceOption>): InterfaceCh
 function isImplied({ names }: InterfaceOption, { base, head }: Context): boolean {
   const long = names.filter((name) => name.length > 2);
   const isSwitch = (name: string): boolean => {
-    const now = head.find((option) => option.value === null && option.names.includes(name));
-    return (
-      now !== undefined && (now.default === "true" || base.some((option) => option.names.includes(name)))
-    );
+    const now = head.get(name)?.find((option) => option.value === null);
+    return now !== undefined && (now.default === "true" || base.has(name));
   };
   return long.length > 0 && long.every((name) => name.startsWith("--no-") && isSwitch(`--${name.slice(5)}`));
 }
 
 /** The spellings that stand for a rename: of those that differ, the two that are most alike. */
 function renamedNames({ base, head }: Pair<InterfaceOption>): { from: string; to: string } {
-  const [best] = pairBest(
-    base.names.filter((name) => !head.names.includes(name)),
-    head.names.filter((name) => !base.names.includes(name)),
-    {
-      likeness: (one, other) => nameLikeness(one, other) + (one.length > 2 && other.length > 2 ? 0.01 : 0),
-      least: 0,
-    },
-  );
+  const alike = new Likeness();
+  const [best] = pairBest(without(base.names, head.names), without(head.names, base.names), {
+    likeness: (one, other) => alike.name(one, other) + (one.length > 2 && other.length > 2 ? 0.01 : 0),
+    least: 0,
+  });
   return { from: best?.base ?? nameOf(base), to: best?.head ?? nameOf(head) };
+}
+
+function without(names: readonly string[], others: readonly string[]): string[] {
+  const left = new Set(others);
+  return names.filter((name) => !left.has(name));
 }
 
 const nameOf = ({ names: [name = ""] }: InterfaceOption): string => name;

@@ -34,6 +34,8 @@ export interface HelpReading {
 const COMMANDS_HEADING = /\b(?:sub)?commands?\b|\bactions\b|\btopics\b|\barguments?\b/i;
 /** Usage, errors, warnings and version lines are not what a command is about. */
 const NO_ABOUT = /\busage\b|^\W*(?:warning|error)\b|^[\w.@/-]+\/v?[\d.]+$|^unknown\b/i;
+/** Of a command below the one whose page names it. */
+const MOST_WORDS = 12;
 const NO_COMMAND = /^(?:(?:sub)?commands?|options|usage|or|and|the)$/;
 
 /** Reads the help of the command at `path`; the first word is the program. Never throws, whatever the text. */
@@ -64,12 +66,11 @@ function namedCommands(manual: Manual, path: readonly string[]): NamedCommand[] 
       .filter(({ repeats, choices }) => !repeats && choices.length > 0)
       .map(({ choices }) => choices.join(",")),
   );
-  const bare = manual.subcommands.filter(({ description, usage }) => description === "" && usage === "");
+  const choices = linesOf(manual.subcommands, new Set(values));
   const found = new Map<string, NamedCommand>();
   for (const subcommand of manual.subcommands) {
     // The choices of a value stand where argparse lists commands, too.
-    const siblings = bare.filter(({ line }) => line === subcommand.line).flatMap(({ names }) => names);
-    if (siblings.length > 1 && values.includes(siblings.join(","))) continue;
+    if (choices.has(subcommand.line)) continue;
     const named = namedCommand(subcommand, path);
     if (named === null) continue;
     const key = named.path.join(" ");
@@ -77,6 +78,19 @@ function namedCommands(manual: Manual, path: readonly string[]): NamedCommand[] 
     if (known === undefined || known.about === "") found.set(key, named);
   }
   return withGroups([...found.values()], path);
+}
+
+/** The lines whose names alone, two of them at least, are one of these lists. */
+function linesOf(subcommands: readonly ManualSubcommand[], lists: ReadonlySet<string>): Set<number> {
+  const byLine = new Map<number, string[]>();
+  for (const { line, names, description, usage } of subcommands) {
+    if (description !== "" || usage !== "") continue;
+    const siblings = byLine.get(line);
+    if (siblings === undefined) byLine.set(line, [...names]);
+    else siblings.push(...names);
+  }
+  const listing = [...byLine].filter(([, names]) => names.length > 1 && lists.has(names.join(",")));
+  return new Set(listing.map(([line]) => line));
 }
 
 /** A page that lists `cache clear` has a command `cache`, whether it lists it or not. */
@@ -111,7 +125,8 @@ function namedCommand(subcommand: ManualSubcommand, path: readonly string[]): Na
   const own = path.slice(1);
   const isWhole = own.length > 0 && own.every((word, index) => words[index] === word);
   const rest = isWhole ? words.slice(own.length) : words;
-  if (rest.length === 0 || rest.some((word) => NO_COMMAND.test(word))) return null;
+  if (rest.length === 0 || rest.length > MOST_WORDS || rest.some((word) => NO_COMMAND.test(word)))
+    return null;
   return {
     path: [...path, ...rest],
     aliases: rest.length === 1 ? aliases : [],
@@ -124,9 +139,10 @@ function namedCommand(subcommand: ManualSubcommand, path: readonly string[]): Na
 
 /** Up to the first full stop before a space; a list of notes behind it is no part of it. */
 export function firstSentence(text: string): string {
-  const sentence = /^(.*?(?<!\b(?:e\.g|i\.e|etc|incl|vs|cf|approx))[.!?])(?:\s|$)/i.exec(text)?.[1] ?? text;
+  const begun = text.slice(0, 4_000);
+  const sentence = /^(.*?(?<!\b(?:e\.g|i\.e|etc|incl|vs|cf|approx))[.!?])(?:\s|$)/i.exec(begun)?.[1] ?? begun;
   return sentence
-    .replace(/\s*\[(?:default|alias(?:es)?|env|deprecated)\b[^\]]*\]/gi, "")
+    .replace(/(?<!\s)\s*\[(?:default|alias(?:es)?|env|deprecated)\b[^\]]*\]/gi, "")
     .trim()
     .slice(0, 300);
 }

@@ -3,6 +3,9 @@
 const INDENT = "       ";
 const DEEPER = "              ";
 
+/** Characters of a line of source; what stands behind them no reader of help gets to. */
+const LONGEST_LINE = 8_000;
+
 interface Page {
   readonly lines: string[];
   /** The next text is the head of an entry (after `.TP` or `.It`). */
@@ -15,13 +18,15 @@ interface Page {
 /** Never throws; what it does not know it leaves out. */
 export function renderRoff(source: string): string {
   const page: Page = { lines: [], isTag: false, indent: INDENT, isNameSection: false };
-  for (const line of source.replace(/\\\n/g, "").split(/\r?\n/)) renderLine(page, line);
+  for (const line of source.replace(/\\\n/g, "").split(/\r?\n/)) {
+    renderLine(page, line.slice(0, LONGEST_LINE));
+  }
   return `${page.lines.join("\n")}\n`;
 }
 
 function renderLine(page: Page, line: string): void {
   if (/^[.'](?:\\"|$)/.test(line)) return;
-  const request = /^[.']\s*([A-Za-z]{1,2})(?:\s+(.*))?$/.exec(line);
+  const request = /^[.']\s*([A-Za-z]{1,2})(?:\s+(.*))?$/s.exec(line);
   if (request === null) {
     if (!line.startsWith(".") && !line.startsWith("'")) addText(page, plain(line));
     return;
@@ -70,8 +75,9 @@ function inline(name: string, rest: string): string | null {
 
 /** `Fl f Ar file`: options and values by name. */
 function mdoc(text: string): string {
-  const optional = /^Op\s+(.*)$/.exec(text)?.[1];
-  if (optional !== undefined) return `[${mdoc(optional)}]`;
+  const [optional = ""] = /^(?:Op\s+)*/.exec(text) ?? [];
+  const depth = optional.match(/Op/g)?.length ?? 0;
+  if (depth > 0) return `${"[".repeat(depth)}${mdoc(text.slice(optional.length))}${"]".repeat(depth)}`;
   const out: string[] = [];
   let macro = "";
   let isGlued = false;
@@ -98,9 +104,9 @@ function words(text: string): string[] {
 /** Escapes as the characters that they stand for. */
 function plain(text: string): string {
   return text
-    .replace(/\\f(?:\[[^\]]*\]|\([A-Za-z]{2}|.)/g, "")
+    .replace(/\\f(?:\[[^\]]{0,80}\]|\([A-Za-z]{2}|.)/g, "")
     .replace(/\\s[+-]?\d/g, "")
-    .replace(/\\(?:\*|n)(?:\(..|\[[^\]]*\]|.)/g, "")
+    .replace(/\\(?:\*|n)(?:\(..|\[[^\]]{0,80}\]|.)/g, "")
     .replace(/\\\(aq|\\\(cq|\\\(oq|\\\[aq\]/g, "'")
     .replace(/\\\((?:lq|rq|dq)/g, '"')
     .replace(/\\\((?:em|en)/g, "-")

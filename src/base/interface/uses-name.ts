@@ -13,6 +13,8 @@ export interface UsedName {
 /** It runs the program and the subcommand, and says the name: `--to`, `--to=csv`. What stands for a value may be in it. */
 export function usesName(command: string, { what, path, from }: UsedName): boolean {
   const [program = "", ...subcommands] = path;
+  // Most commands say nothing of a name, and to read a shell's text takes long.
+  if (!command.includes(from)) return false;
   return readShell(maskPlaceholders(command)).commands.some((used) => {
     if (!runsProgram(used, program) || !subcommands.every((name) => used.args.includes(name))) return false;
     return what === "command"

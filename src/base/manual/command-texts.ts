@@ -1,8 +1,8 @@
 /** Finds the commands that a document shows, wherever they stand: fences, prompts, indented lines, inline code, table cells. */
 import { descriptionColumn, tableCells } from "./entries.ts";
-import { isProse, isShellFence, type Line, unmarked } from "./lines.ts";
+import { isProse, isShellFence, type Line, LONGEST_LINE, unmarked } from "./lines.ts";
 import type { ExampleForm, Place } from "./manual.ts";
-import { sentenceAround } from "./options.ts";
+import { sentencesAround } from "./options.ts";
 import { programIndex, simpleCommands } from "./shell-words.ts";
 
 /** A command or template as it stands in the text. */
@@ -16,15 +16,19 @@ const PROMPT = /^\s*(?:[\w.~-]*[$❯➜%] |> |examples?: |[-*+•] \*\*[^*]{1,60
 const COMMANDS_HEADING = /\b(?:sub)?commands?\b|\bactions\b/i;
 const USAGE_LINE = /^\s*(?:usage|or):/i;
 
+/** Whether a text runs one of the programs. */
+type Runs = (command: string) => boolean;
+
 /** Every text that begins with one of the programs (behind wrappers such as `npx`) or pipes into one. */
 export function findCommandTexts(lines: readonly Line[], programs: readonly string[]): CommandText[] {
   const found: CommandText[] = [];
   if (programs.length === 0) return found;
+  const runs = remembered(programs);
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index];
     if (line === undefined || line.kind === "blank" || line.kind === "fence-mark") continue;
-    if (line.text.includes("`") && line.fence === null) found.push(...inlineCommands(lines, index, programs));
-    const shown = shownCommand(lines, index, programs);
+    if (line.text.includes("`") && line.fence === null) found.push(...inlineCommands(lines, index, runs));
+    const shown = shownCommand(lines, index, runs);
     if (shown === null) continue;
     found.push({ ...shown.command, line: line.number, headings: line.headings });
     index = shown.last;
@@ -38,7 +42,7 @@ interface Shown {
   readonly last: number;
 }
 
-function shownCommand(lines: readonly Line[], index: number, programs: readonly string[]): Shown | null {
+function shownCommand(lines: readonly Line[], index: number, runs: Runs): Shown | null {
   const line = lines[index];
   if (line === undefined || line.kind === "heading" || USAGE_LINE.test(line.text)) return null;
   const isFenced = isShellFence(line.fence);
@@ -48,10 +52,10 @@ function shownCommand(lines: readonly Line[], index: number, programs: readonly 
 
   const { text: joined, last } = continued(lines, index, prompt?.length ?? line.indent);
   const { command, comment } = withoutComment(joined);
-  if (!runs(command, programs)) return null;
+  if (!runs(command)) return null;
   const isPlain = prompt === null && !isFenced;
   if (isPlain && (looksLikeProse(command) || isListed(line, command, comment))) return null;
-  const near = [comment, textBefore(lines, index, programs), isPlain ? textBelow(lines, last) : ""];
+  const near = [comment, textBefore(lines, index, runs), isPlain ? textBelow(lines, last) : ""];
   const form = prompt !== null ? "prompt" : isFenced ? "fence" : "indented";
   return { command: { text: command, form, near: near.filter((part) => part !== "").join(" ") }, last };
 }
@@ -63,14 +67,14 @@ function continued(lines: readonly Line[], index: number, offset: number): { tex
   while (/(?:\\|\||&&)$/.test(text) && lines[last + 1]?.kind === "text" && last - index < 20) {
     last++;
     const next = (lines[last]?.text ?? "").trim().replace(/^> /, "");
-    text = `${text.replace(/\s*\\$/, "")} ${next}`;
+    text = `${text.endsWith("\\") ? text.slice(0, -1).trimEnd() : text} ${next}`;
   }
   return { text, last };
 }
 
 /** Splits a trailing `# comment`, `// comment` or a second column of words from a command. */
 function withoutComment(text: string): { command: string; comment: string } {
-  const hash = /\s(?:#|\/\/)\s+(.*)$/.exec(text);
+  const hash = /\s(?:#|\/\/)\s+(.*)$/s.exec(text);
   if (hash !== null) return { command: text.slice(0, hash.index).trim(), comment: hash[1] ?? "" };
   const column = descriptionColumn(text);
   if (column > 0 && /^[A-Z][a-z]*[ ,.]|^[a-z]+ [a-z]+/.test(text.slice(column))) {
@@ -79,7 +83,19 @@ function withoutComment(text: string): { command: string; comment: string } {
   return { command: text, comment: "" };
 }
 
-function runs(command: string, programs: readonly string[]): boolean {
+/** Lines that several commands below look back to are read once. */
+function remembered(programs: readonly string[]): Runs {
+  const known = new Map<string, boolean>();
+  return (command) => {
+    const before = known.get(command);
+    if (before !== undefined) return before;
+    const answer = runsOne(command, programs);
+    if (command.length <= LONGEST_LINE) known.set(command, answer);
+    return answer;
+  };
+}
+
+function runsOne(command: string, programs: readonly string[]): boolean {
   const words = command.split(/\s+/, 6);
   if (programIndex(words, programs) >= 0) return true;
   if (!/[|;&]/.test(command) || !programs.some((program) => command.includes(program))) return false;
@@ -107,15 +123,15 @@ function looksLikeProse(command: string): boolean {
 }
 
 /** The sentences that lead to a command: comment lines, else the paragraph before. */
-function textBefore(lines: readonly Line[], index: number, programs: readonly string[]): string {
+function textBefore(lines: readonly Line[], index: number, runs: Runs): string {
   const comments: string[] = [];
   let at = index - 1;
   for (; at >= 0 && index - at < 20; at--) {
     const line = lines[at];
     if (line === undefined || line.kind !== "text") break;
-    const comment = /^\s*(?:#|\/\/)\s*(.*)$/.exec(line.text)?.[1];
+    const comment = /^\s*(?:#|\/\/)\s*(.*)$/s.exec(line.text)?.[1];
     if (comment !== undefined) comments.unshift(comment);
-    else if (comments.length > 0 || !runs(line.text.replace(PROMPT, "").trim(), programs)) break;
+    else if (comments.length > 0 || !runs(line.text.replace(PROMPT, "").trim())) break;
   }
   if (comments.length > 0) return comments.join(" ");
   while (at >= 0 && (lines[at]?.kind === "blank" || lines[at]?.kind === "fence-mark")) at--;
@@ -124,7 +140,7 @@ function textBefore(lines: readonly Line[], index: number, programs: readonly st
     const line = lines[at];
     const inFence = (line?.fence ?? null) !== null && lines[index]?.fence === null;
     if (line === undefined || inFence || !isProse(line)) break;
-    if (runs(line.text.replace(PROMPT, "").trim(), programs)) break;
+    if (runs(line.text.replace(PROMPT, "").trim())) break;
     // A list of options leads to no command.
     if (/^\s*--?\w/.test(line.text)) return "";
     paragraph.unshift(unmarked(line.text.trim()));
@@ -139,19 +155,20 @@ function textBelow(lines: readonly Line[], index: number): string {
   return isDeeper ? unmarked(below.text.trim()) : "";
 }
 
-function inlineCommands(lines: readonly Line[], index: number, programs: readonly string[]): CommandText[] {
+function inlineCommands(lines: readonly Line[], index: number, runs: Runs): CommandText[] {
   const line = lines[index];
   if (line === undefined) return [];
   const cells = tableCells(line.text);
+  const sentenceWith = sentencesAround(lines, index);
   const found: CommandText[] = [];
-  for (const [, , code = ""] of line.text.matchAll(/(`+)([^`]+)\1/g)) {
+  for (const [, , code = ""] of line.text.matchAll(/(`{1,8})([^`]+)\1/g)) {
     const text = code.replace(/\\\|/g, "|").replace(PROMPT, "").trim();
-    if (!/\s/.test(text) || !runs(text, programs)) continue;
+    if (!/\s/.test(text) || !runs(text)) continue;
     const near =
       cells === null
         ? line.kind === "heading"
           ? ""
-          : sentenceAround(lines, index, code)
+          : sentenceWith(code)
         : cells.filter((cell) => !cell.includes(code.trim())).join(" ");
     const form = cells === null ? "inline" : "cell";
     found.push({

@@ -3,6 +3,8 @@ import { isProse, type Line, unmarked } from "./lines.ts";
 
 const LONGEST_DESCRIPTION = 800;
 const MOST_CONTINUATIONS = 12;
+/** Lines between a heading and its paragraph. */
+const FARTHEST_PARAGRAPH = 100;
 
 /** The content of a Markdown list item, without its mark; null where the line is none. */
 export function listItem(text: string): string | null {
@@ -59,7 +61,7 @@ export function paragraphAfter(lines: readonly Line[], index: number): string {
   let at = index;
   const isSkipped = (line: Line | undefined): boolean =>
     line?.kind === "blank" || (line?.kind === "heading" && /^\W*description\W*$/i.test(line.text));
-  while (isSkipped(lines[at])) at++;
+  while (isSkipped(lines[at]) && at - index < FARTHEST_PARAGRAPH) at++;
   const parts: string[] = [];
   for (let line = lines[at]; line !== undefined && isProse(line); line = lines[++at]) {
     if (/^\s*-{1,2}\w/.test(line.text)) break;

@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** Longer lines hold data, not documentation; the rest of them is not looked at. */
-const LONGEST_LINE = 2_000;
+export const LONGEST_LINE = 2_000;
 
 /** Help sections lie below every Markdown heading; titles in bold just above them. */
 const HELP_LEVEL = 9;
@@ -61,24 +61,27 @@ export function readLines(text: string): Line[] {
 }
 
 function plainRow(row: string): string {
-  const expanded = row.includes("\t") ? expandTabs(row) : row;
-  const boxed = /^\s*[│┃|] (.*?)\s*[│┃]\s*$/.exec(expanded)?.[1];
+  // Space is trimmed off before and behind, not matched: patterns that can take it in two ways take for ever.
+  const plain = (row.includes("\t") ? expandTabs(row) : row).trimEnd();
+  const boxed = /^\s*[│┃|] (.*)[│┃]$/s.exec(plain)?.[1];
   // A star marks what is required.
   if (boxed !== undefined) return `  ${boxed.replace(/^\*(?= )/, " ")}`.trimEnd();
-  const border = /^\s*[╭┌┏][─━]+\s*([^─━╮┐┓]*?)\s*[─━]*[╮┐┓]\s*$/.exec(expanded)?.[1];
+  const border = /^\s*[╭┌┏][─━]+([^─━╮┐┓]*)[─━]*[╮┐┓]$/.exec(plain)?.[1]?.trim();
   if (border !== undefined) return border === "" ? "" : `${border}:`;
-  return /^\s*[╰└┗][─━]+[╯┘┛]\s*$/.test(expanded) ? "" : expanded.trimEnd();
+  return /^\s*[╰└┗][─━]+[╯┘┛]$/.test(plain) ? "" : plain;
 }
 
 function expandTabs(row: string): string {
   let wide = "";
   for (const char of row) wide += char === "\t" ? " ".repeat(8 - (wide.length % 8)) : char;
-  return wide;
+  return wide.slice(0, LONGEST_LINE);
 }
 
 function fenceMark(row: string): { readonly mark: string; readonly language: string } | null {
-  const found = /^\s*(?:[-*+] +|\d+[.)] +)?(`{3,}|~{3,})\s*\{?\.?([\w+#-]*)[^`]*$/.exec(row);
-  return found === null ? null : { mark: found[1] ?? "", language: (found[2] ?? "").toLowerCase() };
+  const found = /^\s*(?:[-*+] +|\d+[.)] +)?(`{3,}(?!`)|~{3,}(?!~))([^`]*)$/.exec(row);
+  if (found === null) return null;
+  const language = /^\s*\{?\.?([\w+#-]*)/.exec(found[2] ?? "")?.[1] ?? "";
+  return { mark: found[1] ?? "", language: language.toLowerCase() };
 }
 
 function closes(mark: { readonly mark: string; readonly language: string }, open: string): boolean {
@@ -91,8 +94,10 @@ function titleOf(rows: readonly string[], index: number, inMarkdown: boolean): T
 }
 
 function markdownTitle(row: string, below: string): Title | null {
-  const atx = /^(#{1,6})\s+(.*?)\s*#*$/.exec(row);
-  if (atx !== null) return { level: atx[1]?.length ?? 1, title: atx[2] ?? "" };
+  const atx = /^(#{1,6})\s+(.*)$/s.exec(row);
+  if (atx !== null) {
+    return { level: atx[1]?.length ?? 1, title: (atx[2] ?? "").replace(/(?<!#)#+$/, "").trimEnd() };
+  }
   if (/^\w/.test(row) && /^={3,}$/.test(below)) return { level: 1, title: row };
   if (/^\w/.test(row) && /^-{3,}$/.test(below) && !/:\s/.test(row)) return { level: 2, title: row };
   const bold = /^(?:\*\*|__)([^*_]+)(?:\*\*|__):?$/.exec(row)?.[1];
@@ -136,9 +141,32 @@ export function isProse(line: Line): boolean {
 
 /** Markdown's emphasis, code marks and link targets taken away: the words as a reader sees them. */
 export function unmarked(text: string): string {
-  return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+  return withoutLinks(text)
     .replace(/`+/g, "")
     .replace(/\*\*|__/g, "")
     .replace(/\\([|<>*_[\]])/g, "$1");
+}
+
+/**
+ * `[text](target)` and `![text](target)` as their text, from the first open bracket on. By hand: a pattern would look
+ * for the end anew from each of a hundred thousand open brackets.
+ */
+function withoutLinks(text: string): string {
+  let plain = "";
+  let done = 0;
+  let open = text.indexOf("[");
+  for (let from = 0; open >= 0; ) {
+    if (open < from) open = text.indexOf("[", from);
+    const end = text.indexOf("]", open);
+    if (open < 0 || end < 0) break;
+    from = end + 1;
+    if (text[from] !== "(") continue;
+    const close = text.indexOf(")", from);
+    if (close < 0) break;
+    const isImage = open > done && text[open - 1] === "!";
+    plain += text.slice(done, isImage ? open - 1 : open) + text.slice(open + 1, end);
+    done = close + 1;
+    from = done;
+  }
+  return plain + text.slice(done);
 }

@@ -1,7 +1,7 @@
 /** Links to other files of the project, and commands that a text names as further help. */
 import { type Line, unmarked } from "./lines.ts";
 import type { ManualLink } from "./manual.ts";
-import { sentenceAround } from "./options.ts";
+import { sentencesAround } from "./options.ts";
 
 const LINK = /(?<!!)\[([^\][]+)\]\(<?([^()\s>]+)>?(?: [^()]*)?\)/g;
 const REFERENCE = /^\s{0,3}\[([^\][]+)\]:\s*<?(\S+?)>?\s*$/;
@@ -12,10 +12,11 @@ export function findLinks(lines: readonly Line[]): ManualLink[] {
   const found = new Map<string, ManualLink>();
   for (const [index, line] of lines.entries()) {
     if (line.fence !== null || (line.kind !== "text" && line.kind !== "heading")) continue;
+    const sentenceWith = sentencesAround(lines, index);
     for (const [text, target] of pairs(line.text)) {
       const file = target.replace(/[#?].*$/, "");
       if (file === "" || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(file) || found.has(file)) continue;
-      const near = line.kind === "text" ? unmarked(sentenceAround(lines, index, target)) : "";
+      const near = line.kind === "text" ? unmarked(sentenceWith(target)) : "";
       found.set(file, { text, target: file, near, line: line.number, headings: line.headings });
     }
   }

@@ -1,17 +1,17 @@
 /** Which lines of help form a list of commands of their own. */
 import type { Line } from "./lines.ts";
 
-/** Whether a line lies deeper than an option of its section: it explains one of the option's values. */
-export function isOfOption(lines: readonly Line[], index: number): boolean {
-  const line = lines[index];
-  const title = line?.headings.at(-1);
-  for (let at = index - 1; at >= 0 && lines[at]?.headings.at(-1) === title; at--) {
-    const above = lines[at];
-    if (line !== undefined && above !== undefined && above.indent < line.indent) {
-      if (/^\s*--?\w/.test(above.text)) return true;
-    }
-  }
-  return false;
+/** Of every line, whether it lies deeper than an option above it in its section: it explains one of the option's values. */
+export function explainOptions(lines: readonly Line[]): boolean[] {
+  let title: string | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  return lines.map(({ headings, indent, text }) => {
+    if (headings.at(-1) !== title) least = Number.POSITIVE_INFINITY;
+    title = headings.at(-1);
+    const isDeeper = indent > least;
+    if (/^\s*--?\w/.test(text)) least = Math.min(least, indent);
+    return isDeeper;
+  });
 }
 
 /** Two columns of lower-case names and words, at least two rows of the same indentation: a list without a heading. */

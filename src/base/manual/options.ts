@@ -1,13 +1,14 @@
 /** Finds the options that a document lists: help and man layouts, list items, table rows, headings, mentions in prose. */
 import { describe, descriptionColumn, listItem, paragraphAfter, tableCells } from "./entries.ts";
-import { isProse, type Line, unmarked } from "./lines.ts";
+import { isProse, type Line, LONGEST_LINE, unmarked } from "./lines.ts";
 import type { ManualOption } from "./manual.ts";
 import { type OptionHeader, readOptionHeader } from "./option-header.ts";
 import { readOptionNotes } from "./option-notes.ts";
 
 /** Dots that lead the eye to the second column. */
 const LEADER = / \.{4,} /;
-const YARGS_TYPES = /\s*\[(?:string|number|array|count|boolean|required)\]/g;
+/** Runs of space are taken from their first one on. */
+const YARGS_TYPES = /(?<!\s)\s*\[(?:string|number|array|count|boolean|required)\]/g;
 
 /** Every option of a document in the order of the text. */
 export function findOptions(lines: readonly Line[]): ManualOption[] {
@@ -121,39 +122,56 @@ function tableEntry(cells: readonly string[]): Entry | null {
   return { header, description: [header.description, ...rest].filter((cell) => cell !== "").join(" ") };
 }
 
+/** Of options in one line: a line with more of them describes none. */
+const MOST_MENTIONS = 60;
+
 /** Options named in code inside a sentence, described by that sentence. */
 function mentions(lines: readonly Line[], index: number): ManualOption[] {
   const line = lines[index];
   if (line === undefined || !line.text.includes("`-")) return [];
   const found: ManualOption[] = [];
+  const sentenceWith = sentencesAround(lines, index);
   for (const [, code = ""] of line.text.matchAll(/`(-{1,2}[A-Za-z][^`]*)`/g)) {
+    if (found.length >= MOST_MENTIONS) break;
     const header = readOptionHeader(code);
     if (header === null) continue;
     // A row of a table is about the command of its first cell, not about the option.
     const cells = tableCells(line.text);
     const command = cells === null ? null : (/^\W*([a-z][\w-]*)/.exec(cells[0] ?? "")?.[1] ?? null);
-    const sentence = cells === null ? unmarked(sentenceAround(lines, index, code)) : "";
+    const sentence = cells === null ? unmarked(sentenceWith(code)) : "";
     found.push({ ...finished(header, sentence, line, "prose"), command });
   }
   return found;
 }
 
-/** The sentence of the paragraph around a line that holds a piece of code. */
-export function sentenceAround(lines: readonly Line[], index: number, code: string): string {
+/**
+ * Finds the sentence of the paragraph around a line that holds a piece of code. The paragraph is read once: one line
+ * may hold hundreds of pieces.
+ */
+export function sentencesAround(lines: readonly Line[], index: number): (code: string) => string {
+  const own = lines[index]?.text ?? "";
+  let sentences: readonly string[] | null = null;
+  return (code) => {
+    sentences ??= sentencesOf(lines, index);
+    const found = sentences.find((sentence) => sentence.includes(code)) ?? own.trim();
+    return found.slice(0, LONGEST_LINE);
+  };
+}
+
+function sentencesOf(lines: readonly Line[], index: number): string[] {
   const own = lines[index];
-  if (own === undefined) return "";
+  if (own === undefined) return [];
   const isPart = (line: Line | undefined): boolean =>
     line !== undefined && isProse(line) && tableCells(line.text) === null;
   const isStart = (line: Line | undefined): boolean =>
     line !== undefined && (listItem(line.text) !== null || headerOf(line) !== null);
-  if (!isPart(own)) return own.text;
+  if (!isPart(own)) return [own.text];
   let from = index;
   while (index - from < 6 && !isStart(lines[from]) && isPart(lines[from - 1])) from--;
   let to = index;
   while (to - index < 6 && isPart(lines[to + 1]) && !isStart(lines[to + 1])) to++;
   const paragraph = lines.slice(from, to + 1).map((line) => listItem(line.text) ?? line.text.trim());
-  const sentences = paragraph.join(" ").split(/(?<=[.!?:;])\s+(?=[A-Z`*_[])/);
-  return sentences.find((sentence) => sentence.includes(code)) ?? own.text.trim();
+  return paragraph.join(" ").split(/(?<=[.!?:;])\s+(?=[A-Z`*_[])/);
 }
 
 function finished(

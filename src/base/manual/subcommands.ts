@@ -1,7 +1,7 @@
 /** Lists of subcommands and positional arguments in help texts. */
 import { describe, descriptionColumn, listItem, tableCells } from "./entries.ts";
 import { isProse, type Line, unmarked } from "./lines.ts";
-import { isBlock, isOfOption } from "./list-blocks.ts";
+import { explainOptions, isBlock } from "./list-blocks.ts";
 import type { ManualArgument, ManualSubcommand } from "./manual.ts";
 
 const COMMANDS_HEADING = /\b(?:sub)?commands?\b|\bactions\b/i;
@@ -22,6 +22,7 @@ export function findCommandLists(lines: readonly Line[], programs: readonly stri
   /** Indentation of an argument such as `{a,b}` or `COMMAND` below which its commands stand. */
   let group: number | null = null;
   let isTable = false;
+  const explains = explainOptions(lines);
   lines.forEach((line, index) => {
     const cells = line.kind === "text" && line.fence === null ? tableCells(line.text) : null;
     const isRule = line.text.startsWith("|") && cells === null;
@@ -43,7 +44,7 @@ export function findCommandLists(lines: readonly Line[], programs: readonly stri
       return;
     }
     if (!isListedLine(line)) return;
-    const section = sectionOf(lines, index, group);
+    const section = group !== null ? "commands" : sectionOf(lines, index, explains);
     if (section === "commands") subcommands.push(...subcommandsAt(lines, index, programs));
     else if (section === "arguments") args.push(...argumentAt(lines, index));
   });
@@ -84,12 +85,11 @@ const isArgumentList = (line: Line): boolean =>
 function sectionOf(
   lines: readonly Line[],
   index: number,
-  group: number | null,
+  explains: readonly boolean[],
 ): "commands" | "arguments" | null {
   const title = lines[index]?.headings.at(-1) ?? "";
-  if (group !== null) return "commands";
   if (COMMANDS_HEADING.test(title) && !/options/i.test(title)) {
-    return isOfOption(lines, index) ? null : "commands";
+    return explains[index] === true ? null : "commands";
   }
   if (ARGUMENTS_HEADING.test(title)) return "arguments";
   return OTHER_HEADING.test(title) || !isBlock(lines, index) ? null : "commands";
@@ -161,7 +161,7 @@ function argumentAt(lines: readonly Line[], index: number): ManualArgument[] {
   return [
     {
       name,
-      description: description.replace(/ *\[required\]/, ""),
+      description: description.replace(/ ?\[required\]/, ""),
       line: line.number,
       headings: line.headings,
     },

@@ -47,6 +47,7 @@ export function findUsage(lines: readonly Line[], programs: readonly string[]): 
   const found: ManualSynopsis[] = [];
   let before: UsageStart | null = null;
   let first = 0;
+  const opening = openingOf(lines);
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index];
     if (line === undefined || line.kind === "blank" || line.kind === "fence-mark") continue;
@@ -60,20 +61,30 @@ export function findUsage(lines: readonly Line[], programs: readonly string[]): 
     index = last;
     const next = lines.slice(last + 1, last + 3).find((below) => below.kind === "text");
     if (next === undefined || usageStart(next, programs, start) === null) {
-      shareAbout(found, first, paragraphAfter(lines, last + 1) || firstParagraph(lines, index));
+      shareAbout(found, first, paragraphAfter(lines, last + 1) || firstParagraph(lines, opening, index));
       first = found.length;
     }
   }
   return found;
 }
 
+const LONGEST_OPENING = 12;
+
+/** The first lines of a document but headings of usage. */
+function openingOf(lines: readonly Line[]): Line[] {
+  const opening: Line[] = [];
+  for (const line of lines) {
+    if (line.kind !== "heading" || !USAGE_LINE.test(line.text)) opening.push(line);
+    if (opening.length === LONGEST_OPENING) break;
+  }
+  return opening;
+}
+
 /** What stands above the usage, where nothing but one paragraph does. */
-function firstParagraph(lines: readonly Line[], index: number): string {
-  const above = lines
-    .slice(0, index)
-    .filter(({ kind, text }) => kind !== "heading" || !USAGE_LINE.test(text));
+function firstParagraph(lines: readonly Line[], opening: readonly Line[], index: number): string {
+  const above = opening.filter(({ number }) => number <= index);
   const isPlain =
-    above.length < 12 &&
+    above.length < LONGEST_OPENING &&
     above.every(({ kind, fence }) => fence === null && (kind === "text" || kind === "blank"));
   return isPlain && above.some(({ kind }) => kind === "text") ? paragraphAfter(lines, 0) : "";
 }

@@ -173,7 +173,7 @@ function readValue(reading: Reading, token: string, required: boolean): void {
 }
 
 function positional(token: string, required: boolean): Positional {
-  const repeats = /(?:\.{2,}|…)$|^\.{2,}/.test(token);
+  const repeats = /(?:\.\.|…)$|^\.\./.test(token);
   return { name: bareName(token), required, repeats, choices: placeholderChoices(token) ?? [] };
 }
 
@@ -191,7 +191,7 @@ export function isPlaceholder(token: string): boolean {
 
 function bareName(token: string): string {
   return token
-    .replace(/^\.{2,}|(?:\.{2,}|…)$/g, "")
+    .replace(/^\.{2,}|(?:(?<!\.)\.{2,}|…)$/g, "")
     .replace(/^<([^>]*)>$/, "$1")
     .replace(/^"(.*)"$/, "$1");
 }

@@ -41,6 +41,8 @@ type Answer = Pick<HelpPage, "asked" | "text"> & { readonly reading: HelpReading
 const NOT_ASKED = /^(?:help|completions?|autocomplete)$/;
 const ERROR = /\b(?:unknown|unrecogni[sz]ed|invalid|no such|not found|unexpected|not a\b.*\bcommand)/i;
 const MOST_FURTHER = 2;
+/** Characters of the lines in which a program refuses. */
+const LONGEST_REFUSAL = 2_000;
 
 const NOTHING: HelpReading = {
   options: [],
@@ -96,8 +98,19 @@ function usualQuestions({ path, parents }: HelpQuestion): (readonly string[])[] 
   ];
   const [root] = parents;
   // Where no page speaks of a command `help`, the word may be taken for a file.
-  const knowsHelp = root === undefined || /^\s+help\b|\bhelp [<[]?command/im.test(root.text);
+  const knowsHelp = root === undefined || speaksOfHelp(root.text);
   return knowsHelp ? [...usual, [program, "help", ...words]] : usual;
+}
+
+/** Line by line: a pattern over lines takes every run of empty ones anew from each of them. */
+function speaksOfHelp(text: string): boolean {
+  if (/\bhelp [<[]?command/i.test(text)) return true;
+  let isBelowBlank = false;
+  return text.split("\n").some((line) => {
+    const isNamed = /^\s+help\b/i.test(line) || (isBelowBlank && /^help\b/i.test(line));
+    isBelowBlank = line.trim() === "";
+    return isNamed;
+  });
 }
 
 /** Some help is a summary that names the whole: the answer that says the most. */
@@ -141,11 +154,13 @@ function ownReading({ text, exitCode }: Reply, { path, named, parents }: HelpQue
     page.reading === null ? [] : [{ text: page.text, reading: page.reading }],
   );
   if (above.some((page) => page.text.trim() === text.trim() || repeats(reading, page.reading))) return null;
-  const isRefused = exitCode !== 0 && ERROR.test(text.split("\n").slice(0, 3).join(" "));
+  const isRefused = exitCode !== 0 && ERROR.test(beginningOf(text));
   // A refusal with a usage line alone: another way of asking may say more.
   if (isRefused && (named !== null || reading.options.length === 0)) return null;
   return repeatsList(reading, above.at(-1)?.reading) ? { ...reading, commands: [] } : reading;
 }
+
+const beginningOf = (text: string): string => text.split("\n", 3).join(" ").slice(0, LONGEST_REFUSAL);
 
 /** Whether a page says nothing that the page of a command above does not say. */
 function repeats(reading: HelpReading, above: HelpReading): boolean {
@@ -160,8 +175,7 @@ function repeats(reading: HelpReading, above: HelpReading): boolean {
 
 /** A list of the commands beside it, printed below a command that has none of its own. */
 function repeatsList({ commands }: HelpReading, parent: HelpReading | undefined): boolean {
-  const beside = parent?.commands.map(({ path }) => path.at(-1)) ?? [];
-  return (
-    beside.length > 1 && commands.length > 0 && commands.every(({ path }) => beside.includes(path.at(-1)))
-  );
+  const names = parent?.commands.map(({ path }) => path.at(-1)) ?? [];
+  const beside = new Set(names);
+  return names.length > 1 && commands.length > 0 && commands.every(({ path }) => beside.has(path.at(-1)));
 }

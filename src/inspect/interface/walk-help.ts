@@ -14,6 +14,9 @@ export interface WalkLimits {
   readonly atOnce: number;
 }
 
+/** Commands that pages name: no tool has more, and beyond them nothing is listed. */
+const MOST_COMMANDS = 20_000;
+
 const WALK_LIMITS: WalkLimits = { pages: 400, depth: 4, ms: 60_000, askMs: 10_000, atOnce: 2 };
 
 /**
@@ -39,19 +42,21 @@ export async function walkHelp(
     const answers = await Promise.all(
       level.map(async (question, at) => {
         const ask = async (): Promise<HelpPage | null> =>
-          at < room && left() > 0
-            ? await askPage(source, question, Math.min(limits.askMs, left()))
-            : unasked(question);
-        return { question, page: (await queue.add(ask)) ?? null };
+          left() > 0 ? await askPage(source, question, Math.min(limits.askMs, left())) : unasked(question);
+        const page = at < room ? await queue.add(ask) : unasked(question);
+        return { question, page: page ?? null };
       }),
     );
-    const next: HelpQuestion[] = [];
+    const next = new Map<string, HelpQuestion>();
     for (const { question, page } of answers) {
       if (page === null) continue;
       pages.set(keyOf(page), page);
-      next.push(...questionsBelow(page, question, limits));
+      for (const below of questionsBelow(page, question, limits)) {
+        const isRoom = pages.size + next.size < MOST_COMMANDS;
+        if (isRoom && !next.has(keyOf(below))) next.set(keyOf(below), below);
+      }
     }
-    level = unique(next).filter((question) => !pages.has(keyOf(question)));
+    level = [...next.values()].filter((question) => !pages.has(keyOf(question)));
   }
   return inOrder([...pages.values()]);
 }
@@ -69,22 +74,22 @@ function questionsBelow(page: HelpPage, { parents }: HelpQuestion, limits: WalkL
     .map((named) => ({ path: named.path, named, parents: [...parents, page] }));
 }
 
-function unique(questions: readonly HelpQuestion[]): HelpQuestion[] {
-  const found = new Map<string, HelpQuestion>();
-  for (const question of questions) if (!found.has(keyOf(question))) found.set(keyOf(question), question);
-  return [...found.values()];
-}
-
 /** Every command behind the one above it, in the order in which help lists them. */
 function inOrder(pages: readonly HelpPage[]): HelpPage[] {
+  const below = new Map<string, HelpPage[]>();
+  for (const page of pages) {
+    for (let end = 1; end < page.path.length; end++) {
+      const key = keyOf({ path: page.path.slice(0, end) });
+      const known = below.get(key);
+      if (known === undefined) below.set(key, [page]);
+      else known.push(page);
+    }
+  }
   const ordered = new Set<HelpPage>();
   const add = (page: HelpPage): void => {
     if (ordered.has(page)) return;
     ordered.add(page);
-    for (const child of pages) {
-      if (child.path.length > page.path.length && page.path.every((word, at) => child.path[at] === word))
-        add(child);
-    }
+    for (const child of below.get(keyOf(page)) ?? []) add(child);
   };
   for (const page of pages) if (page.path.length === 1) add(page);
   return [...ordered];

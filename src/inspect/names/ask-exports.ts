@@ -65,12 +65,8 @@ async function ask(box: Box, { language, module, names }: ModuleQuestion): Promi
       : ["node", "--input-type=module", "-e", JAVASCRIPT, "--", given];
   const { output } = await box.exec(command, { timeoutMs: TIME_LIMIT_MS, maxOutput: KEPT_OUTPUT });
   const line = output.split("\n").find((text) => text.startsWith(mark));
-  return new Map(
-    names.map((name) => [
-      name,
-      line === undefined ? null : (answered(line.slice(mark.length))[name] ?? null),
-    ]),
-  );
+  const answers = line === undefined ? {} : answered(line.slice(mark.length));
+  return new Map(names.map((name) => [name, answers[name] ?? null]));
 }
 
 function answered(json: string): z.infer<typeof Answers> {

@@ -62,12 +62,17 @@ function itemsIn(words: readonly SyntaxNode[]): SyntaxNode[][] {
   return items;
 }
 
+/** Names in the path of a module, and in what is taken off it. */
+const LONGEST_PATH = 20;
+
 /** `tk.read_csv`, `tabkit.io.write`, `Table.from_rows`: the longest chain of plain names. */
 function readMember(node: SyntaxNode, { code, names }: Reading): void {
-  const chain = chainOf(node, code);
   const { parent } = node;
-  if (chain === null || (parent?.name === "MemberExpression" && chainOf(parent, code) !== null)) return;
-  for (let length = chain.length - 1; length > 0; length--) {
+  // Only the longest is looked at: each of a chain's members is a chain of its own.
+  if (parent?.name === "MemberExpression" && parent.lastChild?.name === "PropertyName") return;
+  const chain = chainOf(node, code);
+  if (chain === null) return;
+  for (let length = Math.min(chain.length - 1, LONGEST_PATH); length > 0; length--) {
     const [member = ""] = chain.slice(length);
     if (names.take(chain.slice(0, length).join("."), member, code.lineOf(node))) return;
   }
@@ -80,10 +85,10 @@ function chainOf(node: SyntaxNode, code: Code): string[] | null {
   while (at?.name === "MemberExpression") {
     const property: SyntaxNode | null = at.lastChild;
     if (property?.name !== "PropertyName") return null;
-    chain.unshift(code.textOf(property));
+    chain.push(code.textOf(property));
     at = at.firstChild;
   }
-  return at?.name === "VariableName" ? [code.textOf(at), ...chain] : null;
+  return at?.name === "VariableName" ? [code.textOf(at), ...chain.reverse()] : null;
 }
 
 /** Names that are given to something else: what is taken off them says nothing. */

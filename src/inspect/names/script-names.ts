@@ -84,10 +84,11 @@ function moduleIn(declaration: SyntaxNode, code: Code): string | null {
 /** `const { a, b: c } = require("m")`, `const m = await import("m")`; everything else gives its names away. */
 function readDeclaration(declaration: SyntaxNode, reading: Reading): void {
   const parts = childrenOf(declaration);
-  for (const [index, part] of parts.entries()) {
+  for (const part of parts) {
     if (part.name !== "VariableDefinition" && !part.name.endsWith("Pattern")) continue;
-    const value =
-      parts.slice(index + 1).find(({ name }) => name === "," || name === "Equals")?.nextSibling ?? null;
+    let sign = part.nextSibling;
+    while (sign !== null && sign.name !== "," && sign.name !== "Equals") sign = sign.nextSibling;
+    const value = sign?.nextSibling ?? null;
     const module = requiredBy(value, reading.code);
     if (module === null) rebind(part, reading);
     else if (part.name === "ObjectPattern") readPattern(part, module, reading);

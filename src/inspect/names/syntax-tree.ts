@@ -20,9 +20,12 @@ export function isReadable(code: string): boolean {
 
 export class Code {
   readonly #text: string;
+  /** Where each line ends, in the order of the text. */
+  readonly #ends: readonly number[];
 
   constructor(text: string) {
     this.#text = text;
+    this.#ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
   }
 
   textOf({ from, to }: SyntaxNode): string {
@@ -31,7 +34,13 @@ export class Code {
 
   /** 1-based. */
   lineOf({ from }: SyntaxNode): number {
-    return this.#text.slice(0, from).split("\n").length;
+    let [low, high] = [0, this.#ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#ends[middle] ?? 0) < from) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
   }
 }
 

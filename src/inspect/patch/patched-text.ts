@@ -31,8 +31,9 @@ export function patchedText(
 }
 
 function withMentions(line: string, renames: readonly Rename[]): string {
-  return line.replace(/(`+)([^`\n]+)\1/g, (whole, ticks: string, span: string) => {
-    const fitting = renames.filter((rename) => mentions(span.trim(), rename));
+  return line.replace(/(`{1,8})([^`\n]+)\1/g, (whole, ticks: string, span: string) => {
+    const said = span.trim();
+    const fitting = renames.filter((rename) => mentions(said, rename));
     return fitting.length === 0 ? whole : `${ticks}${renamed(span, fitting)}${ticks}`;
   });
 }

@@ -82,8 +82,11 @@ async function patchFor({ documents, head, broken, unrun, renames, after }: Patc
     const fitting = renamesIn(command, renames);
     for (const rename of fitting) used.add(rename);
     if (fitting.length === 0) continue;
-    for (const { file, line } of taught.head)
-      corrections.set(file, [...(corrections.get(file) ?? []), { line, renames: fitting }]);
+    for (const { file, line } of taught.head) {
+      const known = corrections.get(file) ?? [];
+      corrections.set(file, known);
+      known.push({ line, renames: fitting });
+    }
   }
   if (used.size === 0 || head.sourceDir === undefined) return "";
   const standing = new Set(

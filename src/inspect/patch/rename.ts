@@ -25,7 +25,7 @@ export function renamed(text: string, renames: readonly Rename[]): string {
 
 /** Whether a span of code within a sentence is the old name of an option: `--to`, `--to FORMAT`, `--to=csv`. */
 export function mentions(span: string, { what, from }: Rename): boolean {
-  return what === "option" && new RegExp(`^${escaped(from)}(?=$|[ =[<])`).test(span);
+  return what === "option" && span.startsWith(from) && /^[ =[<]?$/.test(span.charAt(from.length));
 }
 
 const wordOf = (name: string): RegExp => new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`, "g");

@@ -34,7 +34,8 @@ export async function publishCheck(order: CheckOrder): Promise<void> {
     name,
     head: comparison.revisions.head.sha,
     conclusion: conclusionOf(comparison),
-    title: title.slice(0, MOST_TITLE),
+    // No half character at its end.
+    title: title.slice(0, MOST_TITLE).replace(/[\ud800-\udbff]$/, ""),
     summary: cutToBytes(summary, MOST_BYTES),
     detailsUrl,
   });

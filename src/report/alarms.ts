@@ -1,8 +1,9 @@
 /** What of a comparison is a change that was told apart from chance, and which of them a heading should name. */
 import type { ComparedRow, Comparison, RowMetric } from "../schema/comparison.ts";
-import { type RowLevel, rowText } from "../schema/row.ts";
+import { type Row, type RowLevel, rowText } from "../schema/row.ts";
 import { type Metric, metricText, type Outcome } from "../schema/words.ts";
-import { hasModels, isReaderRow } from "./rows.ts";
+import { once } from "./once.ts";
+import { firstBy, hasModels, isReaderRow } from "./rows.ts";
 
 export type Direction = "regressed" | "improved" | "mixed";
 
@@ -42,8 +43,14 @@ export function watchedMetrics({ watch, axes }: Comparison): Metric[] {
 }
 
 export function isWatched(comparison: Comparison, metric: Metric): boolean {
-  return watchedMetrics(comparison).some((watched) => metricText(watched) === metricText(metric));
+  return watchedPlaces(comparison).has(metricText(metric));
 }
+
+/** The place of each watched metric, the first where it stands twice. */
+const watchedPlaces = once((comparison: Comparison): ReadonlyMap<string, number> => {
+  const texts = watchedMetrics(comparison).map(metricText);
+  return new Map([...texts.entries()].reverse().map(([place, text]) => [text, place]));
+});
 
 /** What a row's metrics alarm of, watched ones only. Lifts never do. */
 export function alarmsOfRow(comparison: Comparison, row: ComparedRow): Alarm[] {
@@ -59,19 +66,23 @@ export function alarmsOfRow(comparison: Comparison, row: ComparedRow): Alarm[] {
  * All alarms, the one that says most first: match before other metrics, groups before what holds them, the surest
  * first. Those of deterministic players count only where no model's do.
  */
-export function alarmsOf(comparison: Comparison): Alarm[] {
+export function alarmsOf(comparison: Comparison): readonly Alarm[] {
+  return allAlarms(comparison);
+}
+
+const allAlarms = once((comparison: Comparison): readonly Alarm[] => {
   const rows = comparison.rows.flatMap((row) => alarmsOfRow(comparison, row));
   const ofModels = rows.filter(({ row }) => !isReaderRow(comparison, row));
   const counting = hasModels(comparison) && ofModels.length > 0 ? ofModels : rows;
-  const watched = watchedMetrics(comparison).map(metricText);
+  const watched = ({ found }: Alarm): number => watchedPlaces(comparison).get(metricText(found.metric)) ?? -1;
   return [...counting].sort(
     (a, b) =>
-      watched.indexOf(metricText(a.found.metric)) - watched.indexOf(metricText(b.found.metric)) ||
+      watched(a) - watched(b) ||
       LEVELS.indexOf(a.row.row.level) - LEVELS.indexOf(b.row.row.level) ||
       Math.abs(b.found.badness ?? b.found.change?.est ?? 0) -
         Math.abs(a.found.badness ?? a.found.change?.est ?? 0),
   );
-}
+});
 
 /** Whether everything that got worse was accepted beforehand. */
 export function isAllAccepted(alarms: readonly Alarm[]): boolean {
@@ -79,10 +90,13 @@ export function isAllAccepted(alarms: readonly Alarm[]): boolean {
   return worse.length > 0 && worse.every(({ acceptedUntil: until }) => until !== null);
 }
 
-function acceptedUntil({ gate }: Comparison, { row }: ComparedRow, { metric }: RowMetric): string | null {
-  const found = gate.accepted.find(
-    (accepted) =>
-      rowText(accepted.row) === rowText(row) && metricText(accepted.metric) === metricText(metric),
-  );
-  return found?.until ?? null;
+function acceptedUntil(comparison: Comparison, { row }: ComparedRow, { metric }: RowMetric): string | null {
+  return acceptances(comparison).get(acceptanceKey({ row, metric }))?.until ?? null;
+}
+
+const acceptances = once(({ gate }: Comparison) => firstBy(gate.accepted, acceptanceKey));
+
+/** No name has a blank in it. */
+function acceptanceKey({ row, metric }: { readonly row: Row; readonly metric: Metric }): string {
+  return `${rowText(row)} ${metricText(metric)}`;
 }

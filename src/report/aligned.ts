@@ -1,4 +1,6 @@
 /** Tables for terminals: columns set out with spaces, split where a line would be too long. */
+import { extentOf } from "./extent.ts";
+
 /** A line of a terminal that shows two windows side by side, or a whole one with room to spare. */
 export const TERMINAL_COLUMNS = 100;
 const GAP = "  ";
@@ -12,7 +14,7 @@ export interface PlainTable {
 /** Lines of the table. Columns that do not fit go into a further table under it, with the first two repeated. */
 export function alignedLines({ header, rows }: PlainTable, most = TERMINAL_COLUMNS): string[] {
   const lines = [header, ...rows.map(({ cells }) => cells)];
-  const widths = header.map((_, column) => Math.max(...lines.map((cells) => width(cells[column] ?? ""))));
+  const widths = header.map((_, column) => extentOf(lines.map((cells) => width(cells[column] ?? "")))[1]);
   return chunks(widths, most).flatMap((columns, index) => [
     ...(index === 0 ? [] : [""]),
     ...lines.map((cells) => lineOf(cells, columns, widths)),
@@ -68,11 +70,17 @@ export function width(text: string): number {
 /** A text broken into lines between its words. */
 export function wrapped(text: string, most = TERMINAL_COLUMNS): string {
   const lines: string[] = [];
+  let used = 0;
   for (const word of text.split(" ")) {
     const last = lines.at(-1);
-    if (last !== undefined && width(last) + 1 + width(word) <= most)
+    const columns = width(word);
+    if (last !== undefined && used + 1 + columns <= most) {
       lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
+      used += 1 + columns;
+    } else {
+      lines.push(word);
+      used = columns;
+    }
   }
   return lines.join("\n");
 }

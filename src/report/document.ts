@@ -1,6 +1,7 @@
 /** A report before it is set: what leads, what is folded, what closes; tables as rows, so that rows can be left out. */
 import { markdownTable } from "markdown-table";
 import { cell } from "./neutral.ts";
+import { once } from "./once.ts";
 
 export interface TableRow {
   /** Markdown or plain text that is already safe but for pipes and line ends. */
@@ -41,13 +42,18 @@ export const isTable = (block: Block): block is Table => typeof block !== "strin
 
 /** A table as GitHub Flavored Markdown: as many cells in every row as in the header. */
 export function markdownText({ header, right, rows }: Table): string {
-  const full = (cells: readonly string[]): string[] => header.map((_, column) => cell(cells[column] ?? ""));
   const rule = header.map((_, column) => (right.includes(column) ? "--:" : ":--"));
+  const lineOf = linesUnder(header);
+  return [rowLine(header, header), `|${rule.join("|")}|`, ...rows.map(lineOf)].join("\n");
+}
+
+/** A table that is cut step by step until it fits is the same rows every time. */
+const linesUnder = once((header: readonly string[]) => once(({ cells }: TableRow) => rowLine(header, cells)));
+
+function rowLine(header: readonly string[], cells: readonly string[]): string {
+  const full = header.map((_, column) => cell(cells[column] ?? ""));
   // Columns that line up are for eyes that read the source; on a page every byte counts.
-  const [first, , ...others] = markdownTable([full(header), ...rows.map(({ cells }) => full(cells))], {
-    alignDelimiters: false,
-  }).split("\n");
-  return [first, `|${rule.join("|")}|`, ...others].join("\n");
+  return markdownTable([full], { alignDelimiters: false }).split("\n", 1)[0] ?? "";
 }
 
 /** A table without the columns in which no row has anything to say; the first `kept` always stay. */

@@ -1,6 +1,7 @@
 /** The findings of a pull request, sorted by what they are about. */
 import type { Details, Finding, FindingKind } from "../schema/details.ts";
 import type { Side } from "../schema/words.ts";
+import { extentOf } from "./extent.ts";
 
 /** Documented commands that base accepts and head does not. */
 export function brokenCommands({ findings }: Details): Finding[] {
@@ -85,11 +86,14 @@ export function placesOf({ evidence }: Finding): string[] {
 /** The first turn at which it was seen; null where that is not known. */
 export function firstTurn({ evidence }: Finding): number | null {
   const turns = evidence.flatMap(({ turn }) => turn ?? []);
-  return turns.length === 0 ? null : Math.min(...turns);
+  return turns.length === 0 ? null : extentOf(turns)[0];
 }
 
 /** A finding about an asset is named after its file or folder. */
 const isAsset = ({ subject, evidence }: Finding): boolean =>
-  evidence.some(({ file }) => file === subject || file?.startsWith(`${subject}/`));
+  evidence.some(
+    ({ file }) =>
+      file?.startsWith(subject) && (file.length === subject.length || file[subject.length] === "/"),
+  );
 
 const isDocumented = ({ evidence }: Finding): boolean => evidence.some(({ file }) => file !== undefined);

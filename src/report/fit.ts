@@ -17,6 +17,9 @@ export const COMMENT_BUDGET: Budget = { units: 60_000, bytes: 64_000 };
 /** GitHub drops a job summary over 1 MiB whole. */
 export const SUMMARY_BUDGET: Budget = { units: 900 * 1024, bytes: 900 * 1024 };
 
+/** GitHub takes 125,000 characters of notes, in which other sections stand too. */
+export const NOTES_BUDGET: Budget = { units: 100_000, bytes: 100_000 };
+
 /** How much of a report is shown. */
 interface Cut {
   /** The folds that are kept, counted from the first. */

@@ -1,11 +1,10 @@
 /** What history.jsonl keeps of a comparison: head's figures, and what the comparison said of them. */
-import { sum } from "../base/averages.ts";
-import { isWithin } from "../base/gate-wants.ts";
-import { isMostlyLost } from "../base/mostly-lost.ts";
+import { type Account, isMostlyLost } from "../base/mostly-lost.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { HistoryEntry } from "../schema/history.ts";
-import { cellKey, type Row } from "../schema/row.ts";
+import { type CellId, cellKey, type Row } from "../schema/row.ts";
 import { alarmsOfRow } from "./alarms.ts";
+import { once } from "./once.ts";
 
 /**
  * `at`: when it was compared, as an ISO 8601 instant. Rows without a figure of head are left out, and those of which so
@@ -20,28 +19,44 @@ export function historyEntry(comparison: Comparison, at: string): HistoryEntry {
     base: revisions.base.sha,
     rows: comparison.rows.flatMap((row) => {
       if (row.row.level === "lift" || isHeadMostlyLost(comparison, row.row)) return [];
-      const alarmed = alarmsOfRow(comparison, row).map(({ found }) => found);
+      const alarmed = new Set(alarmsOfRow(comparison, row).map(({ found }) => found));
       const metrics = row.metrics
         .filter(({ head }) => head !== null && head.n > 0)
         .map((found) => ({
           metric: found.metric,
           value: found.head,
           // Only what is watched may say that a revision moved something.
-          ...(alarmed.includes(found) ? { before: found.base, outcome: found.outcome } : {}),
+          ...(alarmed.has(found) ? { before: found.base, outcome: found.outcome } : {}),
         }));
       return metrics.length === 0 ? [] : [{ row: row.row, metrics }];
     }),
   };
 }
 
-function isHeadMostlyLost({ cells }: Comparison, row: Row): boolean {
-  const heads = cells.flatMap(({ id, head }) =>
-    head !== null && isWithin({ level: "task", ...cellKey(id) }, row) ? [head] : [],
-  );
-  return isMostlyLost({
-    counted: sum(heads.map(({ counted }) => counted)),
-    lost: sum(heads.map(({ lost }) => lost)),
-  });
+function isHeadMostlyLost(comparison: Comparison, row: Row): boolean {
+  return isMostlyLost(accountsOf(comparison).get(keyOf(row)) ?? { counted: 0, lost: 0 });
+}
+
+type Axes = Partial<Pick<Row, "player" | "tier" | "task">>;
+
+const keyOf = ({ player = "*", tier = "*", task = "*" }: Axes): string => `${player}/${tier}/${task}`;
+
+/** What head counted and lost, for every row that could hold a cell. */
+const accountsOf = once(({ cells }: Comparison): ReadonlyMap<string, Account> => {
+  const accounts = new Map<string, Account>();
+  for (const { id, head } of cells) {
+    if (head === null) continue;
+    for (const key of outerKeys(id)) {
+      const { counted, lost } = accounts.get(key) ?? { counted: 0, lost: 0 };
+      accounts.set(key, { counted: counted + head.counted, lost: lost + head.lost });
+    }
+  }
+  return accounts;
+});
+
+function outerKeys(id: CellId): string[] {
+  const { player, tier, task } = cellKey(id);
+  return [{}, { player }].flatMap((a) => [a, { ...a, tier }].flatMap((b) => [b, { ...b, task }].map(keyOf)));
 }
 
 /** A history with one more entry: in the place of an earlier one of the same commit. */

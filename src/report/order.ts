@@ -19,17 +19,24 @@ export function tiersInOrder({ axes }: Comparison): Slug[] {
 
 /** Rows by player, then tier; a row over all players or tiers comes after those that it holds. */
 export function rowsInOrder(comparison: Comparison, rows: readonly ComparedRow[]): ComparedRow[] {
-  const players = playersInOrder(comparison).map(({ id }) => id);
-  const tiers = tiersInOrder(comparison);
-  const tasks = comparison.axes.tasks.map(({ id }) => id);
-  const place = (known: readonly Slug[], name: Slug | undefined): number =>
-    name === undefined || !known.includes(name) ? known.length : known.indexOf(name);
+  const players = placesOf(playersInOrder(comparison).map(({ id }) => id));
+  const tiers = placesOf(tiersInOrder(comparison));
+  const tasks = placesOf(comparison.axes.tasks.map(({ id }) => id));
+  const place = (known: ReadonlyMap<Slug, number>, name: Slug | undefined): number =>
+    (name === undefined ? undefined : known.get(name)) ?? Number.MAX_SAFE_INTEGER;
   return [...rows].sort(
     ({ row: a }, { row: b }) =>
       place(players, a.player) - place(players, b.player) ||
       place(tiers, a.tier) - place(tiers, b.tier) ||
       place(tasks, a.task) - place(tasks, b.task),
   );
+}
+
+/** Where each name stands first. */
+function placesOf(names: readonly Slug[]): ReadonlyMap<Slug, number> {
+  const places = new Map<Slug, number>();
+  for (const [place, name] of names.entries()) if (!places.has(name)) places.set(name, place);
+  return places;
 }
 
 function sizeRank({ size }: Player): number {

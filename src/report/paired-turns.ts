@@ -1,5 +1,6 @@
 /** Two traces turn by turn: what belongs beside what, and whether it is the same. */
-import type { EventOf, TraceEvent } from "../schema/trace.ts";
+import { grouped } from "../base/grouped.ts";
+import type { TraceEvent } from "../schema/trace.ts";
 import type { Line } from "./paint.ts";
 import type { SideRow } from "./side-by-side.ts";
 import { BRIEF, eventLines, type Folds, NARROW } from "./trace-lines.ts";
@@ -31,18 +32,18 @@ const KINDS = ["messages", "calls", "remarks"] as const;
 function happenings(turn: TracedTurn | undefined): Readonly<Record<(typeof KINDS)[number], Happening[]>> {
   const events = turn?.events ?? [];
   const calls = events.filter((event) => event.type === "tool-call");
+  const results = grouped(
+    events.filter((event) => event.type === "tool-result"),
+    ({ call }) => call,
+  );
   return {
     messages: events.filter(({ type }) => type === "message").map((event) => [event]),
-    calls: calls.map((call) => [call, ...resultsOf(call, events)]),
+    calls: calls.map((event) => [event, ...(results.get(event.call) ?? [])]),
     remarks: events.filter(({ type }) => !FRAMED.includes(type)).map((event) => [event]),
   };
 }
 
 const FRAMED: readonly TraceEvent["type"][] = ["message", "tool-call", "tool-result"];
-
-function resultsOf({ call }: EventOf<"tool-call">, events: readonly TraceEvent[]): TraceEvent[] {
-  return events.filter((event) => event.type === "tool-result" && event.call === call);
-}
 
 const linesOf = (events: Happening, folds: Folds): Line[] =>
   events.flatMap((event) => eventLines(event, folds));

@@ -5,7 +5,7 @@
 import type { Comparison } from "../schema/comparison.ts";
 import { rateText } from "./numbers.ts";
 import { playersInOrder } from "./order.ts";
-import { hasModels, metricOf, playedRows } from "./rows.ts";
+import { hasModels, metricOf, rowsOfPlayer } from "./rows.ts";
 import { BADGE, badgeMessage } from "./wording/release.ts";
 
 export interface Badge {
@@ -35,9 +35,7 @@ export function renderBadge(comparison: Comparison, at: string | null): Badge {
 /** What head solved over all tiers: the player's own row, else that of its only tier. */
 function partOf(comparison: Comparison, player: string): string[] {
   const who = hasModels(comparison) ? "models" : "readers";
-  const own = playedRows(comparison, who).filter(
-    ({ row }) => row.player === player && row.task === undefined,
-  );
+  const own = rowsOfPlayer(comparison, who, player).filter(({ row }) => row.task === undefined);
   const row = own.find(({ row: { level } }) => level === "player") ?? own[0];
   const value = row === undefined ? null : (metricOf(row, "match")?.head ?? null);
   return value === null || value.n === 0 ? [] : [`${player} ${rateText(value)}`];

@@ -1,6 +1,8 @@
 /** The answer of `check` on a terminal: findings first, then the tasks and markers that were looked at. */
+import { grouped } from "../base/grouped.ts";
 import { plural } from "../base/text.ts";
 import type { CheckedTask, CheckFinding, CheckReport, ReaderState, SolutionState } from "../schema/check.ts";
+import { extentOf } from "./extent.ts";
 
 export function renderCheck(report: CheckReport): string {
   const parts = [
@@ -30,7 +32,7 @@ function findingLines({ level, file, line, message, hint }: CheckFinding): strin
 
 function tasksPart({ tasks, isStatic }: CheckReport): string {
   if (tasks.length === 0 || isStatic) return "";
-  const width = Math.max(...tasks.map(({ id }) => id.length));
+  const [, width] = extentOf(tasks.map(({ id }) => id.length));
   const lines = tasks.map((task) => `  ${task.id.padEnd(width)}  ${taskWords(task)}`);
   const hasReader = tasks.some(({ readers }) => readers.length > 0);
   return [
@@ -93,11 +95,13 @@ function lastLine({ findings, tasks, revisions }: CheckReport): string {
 
 /** What each reader cannot do: there its trials come out alike whatever changes. `where` = on base, of two revisions. */
 function signalLines(tasks: readonly CheckedTask[], where: string): string[] {
-  const players = [...new Set(tasks.flatMap(({ readers }) => readers.map(({ player }) => player)))];
-  return players.map((player) => {
-    const played = tasks.flatMap(({ readers }) => readers.filter((reader) => reader.player === player));
+  const players = grouped(
+    tasks.flatMap(({ readers }) => readers),
+    ({ player }) => player,
+  );
+  return [...players].map(([player, played]) => {
     const unable = played.filter(({ can }) => can !== "yes").length;
-    const who = players.length === 1 ? "The reader" : `The reader "${player}"`;
+    const who = players.size === 1 ? "The reader" : `The reader "${player}"`;
     if (unable === 0) return `${who} can do all ${plural(played.length, "task")}${where}.`;
     const of = `${unable} of ${plural(played.length, "task")}`;
     return `${who} cannot do ${of}${where}: no change can show in ${unable === 1 ? "it" : "them"}.`;

@@ -1,11 +1,13 @@
 /** A section for the notes of a release: what changed for agents since the one before, in Markdown. */
 
 import type { Material } from "./context.ts";
-import { type Block, isTable, markdownText } from "./document.ts";
+import type { Block } from "./document.ts";
+import { fitted, NOTES_BUDGET } from "./fit.ts";
 import { hasModels } from "./rows.ts";
 import { commandsTable } from "./sections/docs-check.ts";
 import { whoTable } from "./sections/who.ts";
 import { MARKDOWN } from "./style.ts";
+import { restText } from "./wording/comment.ts";
 import { assetsText } from "./wording/docs-check.ts";
 import { documentedTexts } from "./wording/documented-commands.ts";
 import { heading } from "./wording/headings.ts";
@@ -15,7 +17,7 @@ import { ruledOutSentence } from "./wording/quiet.ts";
 import { releaseHeading, releaseMethod } from "./wording/release.ts";
 import { sandboxWarning } from "./wording.ts";
 
-/** Ends with a line end. Never throws. */
+/** At most what GitHub takes as the notes of a release; ends with a line end. Never throws. */
 export function renderReleaseNotes(material: Material): string {
   const { comparison, details } = material;
   const warning = sandboxWarning(comparison.sandbox);
@@ -35,9 +37,6 @@ export function renderReleaseNotes(material: Material): string {
     commandsTable(material, MARKDOWN),
     releaseMethod(material, MARKDOWN),
   ];
-  const texts = blocks
-    .filter((block) => block !== null)
-    .filter((block) => block !== "")
-    .map((block) => (isTable(block) ? markdownText(block) : block));
-  return `${texts.join("\n\n")}\n`;
+  const lead = blocks.filter((block) => block !== null);
+  return fitted({ anchor: null, lead, folds: [], foot: "", rest: restText(material, false) }, NOTES_BUDGET);
 }

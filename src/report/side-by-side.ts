@@ -69,7 +69,12 @@ export function broken({ text, tone }: Line, room: number): Line[] {
   const rows: string[] = [];
   const indent = " ".repeat(Math.min(/^ */.exec(text)?.[0].length ?? 0, Math.floor(room / 4)));
   let rest = text;
-  for (let end = fitting(rest, room); end < rest.length; end = fitting(rest, room)) {
+  // What comes after the last row that is shown need not be broken.
+  for (
+    let end = fitting(rest, room);
+    end < rest.length && rows.length < MOST_ROWS;
+    end = fitting(rest, room)
+  ) {
     const space = rest.lastIndexOf(" ", end);
     const isBetweenWords = space > end / 2 && space > indent.length;
     rows.push(rest.slice(0, isBetweenWords ? space : end));

@@ -1,4 +1,5 @@
 /** A line of numbers as one short text. */
+import { extentOf } from "./extent.ts";
 
 const LEVELS = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 const GAP = "·";
@@ -20,7 +21,7 @@ export function sparkline(values: readonly (number | null)[], scale: readonly [n
 export function scaleOf(values: readonly (number | null)[], isShare: boolean): readonly [number, number] {
   if (isShare) return [0, 1];
   const known = values.filter((value) => value !== null);
-  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const [low, high] = extentOf(known);
   // Noise must not look like a mountain.
   return high < low * 1.5 ? [low / 1.5, low * 1.5] : [low, high];
 }

@@ -34,20 +34,24 @@ export function otherEntries(details: Details): string[] {
 
 /** What the heading speaks of first: errors of agents, or documented commands; then solutions. */
 export function brokeFirst({ details, comparison }: Material): Lines {
-  const commands = brokenCommands(details).map((finding) =>
-    entry(finding, oneLine(placesOf(finding).join(", "))),
-  );
-  const errors = headErrors(details).map((finding) => entry(finding, seenText(comparison, finding)));
-  const lines = [
+  const commands = brokenCommands(details).map((finding) => ({
+    finding,
+    where: (): string => oneLine(placesOf(finding).join(", ")),
+  }));
+  const errors = headErrors(details).map((finding) => ({
+    finding,
+    where: (): string => seenText(comparison, finding),
+  }));
+  const found = [
     ...(hasModels(comparison) ? [...errors, ...commands] : [...commands, ...errors]),
-    ...brokenSolutions(details).map((finding) => entry(finding, SOLUTION)),
+    ...brokenSolutions(details).map((finding) => ({ finding, where: (): string => SOLUTION })),
   ];
-  if (lines.length === 0) return [];
+  if (found.length === 0) return [];
   const isWorse = comparison.verdict.kind === "regressed" || comparison.verdict.kind === "mixed";
-  const more = lines.length - MOST_FINDINGS;
+  const more = found.length - MOST_FINDINGS;
   return [
     isWorse ? SECTIONS.brokeFirst : SECTIONS.onHeadOnly,
-    ...lines.slice(0, MOST_FINDINGS).flat(),
+    ...found.slice(0, MOST_FINDINGS).flatMap(({ finding, where }) => entry(finding, where())),
     more > 0 ? `  ${moreText(more, MORE.details)}` : null,
   ];
 }

@@ -5,6 +5,7 @@ import type { Block, Table } from "./document.ts";
 import { inOrder, type Moved, movedIn, type TrendLine, trendLines, trendMetrics } from "./html/trend.ts";
 import { metricText } from "./metric-text.ts";
 import { arrow } from "./numbers.ts";
+import { firstBy } from "./rows.ts";
 import { scaleOf, sparkline } from "./sparkline.ts";
 import type { Style } from "./style.ts";
 import { metricLabel } from "./wording/metrics.ts";
@@ -20,6 +21,9 @@ export function trendBlocks(history: readonly HistoryEntry[], style: Style): Blo
   const lines = trendMetrics(entries).flatMap((metric) =>
     trendLines(entries, metric).map((line) => ({ metric, line })),
   );
+  // All metrics of a row together, rows in the order in which they first appear.
+  const ranks = new Map([...new Set(lines.map(({ line }) => line.name))].map((name, place) => [name, place]));
+  const rank = ({ name }: TrendLine): number => ranks.get(name) ?? ranks.size;
   const table: Table = {
     header: [
       ...[TREND_COLUMNS.row, TREND_COLUMNS.metric, TREND_COLUMNS.trend],
@@ -27,7 +31,7 @@ export function trendBlocks(history: readonly HistoryEntry[], style: Style): Blo
     ],
     right: [],
     rows: lines
-      .sort((a, b) => rank(lines, a.line) - rank(lines, b.line))
+      .sort((a, b) => rank(a.line) - rank(b.line))
       .map(({ metric, line }) => ({
         cells: lineCells({ metric, line, entries }, style),
         isMarked: line.points.some(({ moved }) => moved !== null),
@@ -36,10 +40,6 @@ export function trendBlocks(history: readonly HistoryEntry[], style: Style): Blo
   return [table, ...movedBlocks(movedIn(entries), style)];
 }
 
-/** All metrics of a row together, rows in the order in which they first appear. */
-const rank = (lines: readonly { readonly line: TrendLine }[], { name }: TrendLine): number =>
-  lines.findIndex(({ line }) => line.name === name);
-
 interface LineInput {
   readonly metric: Metric;
   readonly line: TrendLine;
@@ -47,7 +47,8 @@ interface LineInput {
 }
 
 function lineCells({ metric, line: { row, points }, entries }: LineInput, style: Style): string[] {
-  const values = entries.map((_, place) => points.find((point) => point.place === place)?.value ?? null);
+  const at = firstBy(points, ({ place }) => place);
+  const values = entries.map((_, place) => at.get(place)?.value ?? null);
   const [first, last] = [points[0], points.at(-1)];
   const isShare = SHARES.includes(metric.name);
   const moved = points.flatMap(({ sha, moved: movement }) =>
@@ -72,16 +73,14 @@ export function valueTables(history: readonly HistoryEntry[], style: Style): Tab
       `${TREND_COLUMNS.revision}: ${metricLabel(metric, style)}`,
       ...lines.map(({ row }) => rowName({ row }, style)),
     ];
+    const columns = lines.map(({ points }) => firstBy(points, ({ place }) => place));
     const rows = entries.map(({ sha }, place) => {
-      const values = lines.map(({ points }) => valueCell(metric, points[findPlace(points, place)]));
+      const values = columns.map((at) => valueCell(metric, at.get(place)));
       return { cells: [style.slug(sha.slice(0, 7)), ...values], isMarked: false };
     });
     return [{ header, right: lines.map((_, column) => column + 1), rows }];
   });
 }
-
-const findPlace = (points: TrendLine["points"], place: number): number =>
-  points.findIndex((point) => point.place === place);
 
 function valueCell(metric: Metric, point: TrendLine["points"][number] | undefined): string {
   if (point === undefined) return "";

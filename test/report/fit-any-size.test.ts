@@ -67,7 +67,7 @@ test("of six hundred groups the worst stay whole, and the rest is counted", () =
 
 test("a summary of 1.4 MB in characters of several bytes keeps the worst within what GitHub keeps", () => {
   const { comparison: found, details: texts } = largeReport({
-    players: Array.from({ length: 130 }, (_, index) => `${"p".repeat(56)}-${index}`),
+    players: Array.from({ length: 132 }, (_, index) => `${"p".repeat(56)}-${index}`),
     tiers: Array.from({ length: 25 }, (_, index) => `${"t".repeat(56)}-${index}`),
     ...{ tasks: 2, findings: 300, text: "語".repeat(300), withModels: true },
   });

@@ -1,5 +1,6 @@
 /** Changes with their intervals, a row each, around a line that says "no change". */
 import * as Plot from "@observablehq/plot";
+import { extentOf } from "../../report/extent.ts";
 import type { ChangeRow } from "../../report/html/change-rows.ts";
 import { changeText, intervalText } from "../../report/numbers.ts";
 import { AXES, OVERVIEW } from "../../report/wording/page.ts";
@@ -62,15 +63,15 @@ const tipText = ({ name, found, standing }: ChangeRow): string =>
 const MARGIN = 1.05;
 
 function pointsAxis(placed: readonly PlacedRow[]): Plot.ScaleOptions {
-  const all = ends(placed);
-  const domain = [Math.min(-5, ...all) * MARGIN, Math.max(5, ...all) * MARGIN];
+  const [low, high] = extentOf([-5, 5, ...ends(placed)]);
+  const domain = [low * MARGIN, high * MARGIN];
   return { label: AXES.points, grid: true, nice: true, domain };
 }
 
 /** Some room on both sides also where little happened. */
 function ratioAxis(placed: readonly PlacedRow[]): Plot.ScaleOptions {
-  const all = ends(placed).filter((value) => value > 0);
-  const domain = [Math.min(0.8, ...all) / MARGIN, Math.max(1.25, ...all) * MARGIN];
+  const [low, high] = extentOf([0.8, 1.25, ...ends(placed).filter((value) => value > 0)]);
+  const domain = [low / MARGIN, high * MARGIN];
   const tickFormat = (value: number): string => `×${Number(value.toPrecision(2))}`;
   return { label: AXES.times, type: "log", grid: true, domain, tickFormat, ticks: 6 };
 }

@@ -1,5 +1,6 @@
 /** Tokens against match: an arrow a player and tier, from base to head. */
 import * as Plot from "@observablehq/plot";
+import { extentOf } from "../../report/extent.ts";
 import type { CostPoint, CostRow } from "../../report/html/cost-rows.ts";
 import { amountText } from "../../report/numbers.ts";
 import { AXES } from "../../report/wording/page.ts";
@@ -15,13 +16,13 @@ const AT = { x: "tokens", y: "solved" } as const;
 
 export function costPlot(rows: readonly CostRow[], width: number): SVGElement | HTMLElement {
   const [base, head] = [pointsOf(rows, "base"), pointsOf(rows, "head")];
-  const tokens = [...base, ...head].map((point) => point.tokens);
+  const [least, most] = extentOf([...base, ...head].map((point) => point.tokens));
   return Plot.plot({
     ...AREA,
     ...{ width, height: 340 },
     x: {
       ...{ label: AXES.tokens, type: "log", grid: true, tickFormat: amountText },
-      domain: [Math.min(...tokens) / 1.3, Math.max(...tokens) * 1.4],
+      domain: [least / 1.3, most * 1.4],
       ticks: Math.max(3, Math.floor(width / 130)),
     },
     y: { label: AXES.matched, domain: [0, 104], ticks: [0, 25, 50, 75, 100], grid: true },

@@ -1,5 +1,6 @@
 /** What all plots share: their look, and how much room names take. */
 import type { PlotOptions, ScaleOptions } from "@observablehq/plot";
+import { extentOf } from "../../report/extent.ts";
 import type { Side } from "../../schema/words.ts";
 
 /** Colours are the style sheet's, so that the page's theme is the plots' too. */
@@ -48,7 +49,7 @@ const PER_CHARACTER = 6.6;
 
 /** Pixels for names on the left, at most two fifths of the plot. */
 export function nameRoom(names: readonly string[], width: number): number {
-  const longest = Math.max(0, ...names.map((name) => [...name].length));
+  const [, longest] = extentOf([0, ...names.map((name) => [...name].length)]);
   return Math.min(Math.ceil(longest * PER_CHARACTER) + 16, Math.floor(width * 0.4));
 }
 

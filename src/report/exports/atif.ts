@@ -88,16 +88,18 @@ function numbered(steps: readonly Step[]): object[] {
 
 /** The steps of the main thread, and after each turn the sub-agents that began during it. */
 function mainSteps(main: ExportedThread, others: readonly ExportedThread[], trial: Trial): Step[] {
-  const first = main.turns[0]?.start.seq ?? Number.POSITIVE_INFINITY;
-  const begunIn = (from: number, to: number): Step[] =>
-    others.filter(({ seq }) => seq >= from && seq < to).map((thread) => beginStep(thread, trial));
+  // In the order in which they began, so that each is looked at once.
+  let begun = 0;
+  const begunBefore = (seq: number): Step[] => {
+    const from = begun;
+    while ((others[begun]?.seq ?? Number.POSITIVE_INFINITY) < seq) begun += 1;
+    return others.slice(from, begun).map((thread) => beginStep(thread, trial));
+  };
+  const seqOf = (turn: number): number => main.turns[turn]?.start.seq ?? Number.POSITIVE_INFINITY;
   return [
     ...main.before.map((remark) => remarkStep(remark, trial)),
-    ...begunIn(0, first),
-    ...main.turns.flatMap((turn, index) => [
-      ...turnSteps(turn, trial),
-      ...begunIn(turn.start.seq, main.turns[index + 1]?.start.seq ?? Number.POSITIVE_INFINITY),
-    ]),
+    ...begunBefore(seqOf(0)),
+    ...main.turns.flatMap((turn, index) => [...turnSteps(turn, trial), ...begunBefore(seqOf(index + 1))]),
   ];
 }
 

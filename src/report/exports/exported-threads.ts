@@ -1,4 +1,5 @@
 /** A trace as formats of other programs take it: by threads, each turn with its calls and the results that belong to them. */
+import { grouped } from "../../base/grouped.ts";
 import type { EventOf, Trace, TraceEvent } from "../../schema/trace.ts";
 import { type TracedTurn, tracedTurns } from "../traced-turns.ts";
 import type { Remark } from "../wording/trial.ts";
@@ -33,15 +34,21 @@ export interface ExportedThread {
 
 /** The main thread first, even where nothing happened on it; the others as they began. */
 export function exportedThreads(trace: Trace): [ExportedThread, ...ExportedThread[]] {
-  const others = [...new Set(trace.map(({ thread }) => thread))].filter((thread) => thread !== 0);
-  return [exportedThread(trace, 0), ...others.map((thread) => exportedThread(trace, thread))];
+  const threads = grouped(trace, ({ thread }) => thread);
+  const others = [...threads].filter(([thread]) => thread !== 0);
+  return [
+    exportedThread(threads.get(0) ?? [], 0),
+    ...others.map(([thread, events]) => exportedThread(events, thread)),
+  ];
 }
 
-function exportedThread(trace: Trace, thread: number): ExportedThread {
-  const events = trace.filter((event) => event.thread === thread);
+function exportedThread(events: Trace, thread: number): ExportedThread {
   const { before, turns } = tracedTurns(events);
   const calls = new Map(callsOf(turns));
-  const results = turns.flatMap((turn) => turn.events.filter(isResult).map((result) => ({ turn, result })));
+  const results = grouped(
+    turns.flatMap((turn) => turn.events.filter(isResult).map((result) => ({ turn, result }))),
+    ({ turn: seenIn, result }) => calls.get(result.call)?.turn ?? seenIn,
+  );
   return {
     thread,
     seq: events[0]?.seq ?? 0,
@@ -50,9 +57,10 @@ function exportedThread(trace: Trace, thread: number): ExportedThread {
       start: turn.start,
       end: turn.end,
       said: turn.events.filter(isSaid),
-      results: results
-        .filter(({ turn: seenIn, result }) => (calls.get(result.call)?.turn ?? seenIn) === turn)
-        .map(({ result }) => ({ result, call: calls.get(result.call)?.call ?? null })),
+      results: (results.get(turn) ?? []).map(({ result }) => ({
+        result,
+        call: calls.get(result.call)?.call ?? null,
+      })),
       remarks: turn.events.filter(isRemark),
     })),
   };

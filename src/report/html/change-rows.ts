@@ -2,7 +2,7 @@
 import type { ComparedRow, Comparison, RowMetric } from "../../schema/comparison.ts";
 import { type Metric, metricText } from "../../schema/words.ts";
 import { alarmsOfRow } from "../alarms.ts";
-import { playedRows } from "../rows.ts";
+import { foundIn, playedRows } from "../rows.ts";
 import { PLAIN } from "../style.ts";
 import { rowName } from "../wording/who.ts";
 
@@ -32,7 +32,7 @@ export function changeRows(comparison: Comparison, metric: Metric, kind: RowKind
     ({ row }) => (row.task !== undefined) === (kind === "task"),
   );
   return rows.flatMap((row): ChangeRow[] => {
-    const found = row.metrics.find((one) => metricText(one.metric) === metricText(metric));
+    const found = foundIn(row, metric);
     if (found === undefined || (found.base === null && found.head === null)) return [];
     return [{ name: rowName(row, PLAIN), row, found, standing: standingOf(comparison, row, found) }];
   });

@@ -23,9 +23,11 @@ export interface CostRow {
 
 /** Rows in the order of reports, without those of which neither side is known. */
 export function costRows(trials: readonly PageTrial[], comparison: Comparison): CostRow[] {
+  const byGroup = grouped(trials, ({ player, tier }) => `${player}/${tier}`);
+  const tiers = tiersInOrder(comparison);
   return playersInOrder(comparison).flatMap(({ id: player }) =>
-    tiersInOrder(comparison).flatMap((tier): CostRow[] => {
-      const own = trials.filter((trial) => trial.player === player && trial.tier === tier);
+    tiers.flatMap((tier): CostRow[] => {
+      const own = byGroup.get(`${player}/${tier}`) ?? [];
       const { base, head } = pointsOf(own);
       return base === null && head === null ? [] : [{ name: `${player} · ${tier}`, base, head }];
     }),
@@ -41,8 +43,10 @@ interface TaskPoint extends CostPoint {
 function pointsOf(trials: readonly PageTrial[]): Pick<CostRow, "base" | "head"> {
   const [base, head] = [taskPoints(trials, "base"), taskPoints(trials, "head")];
   if (base.length === 0 || head.length === 0) return { base: meanPoint(base), head: meanPoint(head) };
-  const shares = (other: readonly TaskPoint[]) => (point: TaskPoint) =>
-    other.some(({ task }) => task === point.task);
+  const shares = (other: readonly TaskPoint[]) => {
+    const tasks = new Set(other.map(({ task }) => task));
+    return ({ task }: TaskPoint) => tasks.has(task);
+  };
   return { base: meanPoint(base.filter(shares(head))), head: meanPoint(head.filter(shares(base))) };
 }
 

@@ -1,7 +1,7 @@
 /** What was played of each cell, for a map of tasks by players and tiers. */
 import type { ComparedCell } from "../../schema/compared-cell.ts";
 import type { Comparison } from "../../schema/comparison.ts";
-import { type CellId, cellId } from "../../schema/row.ts";
+import { type CellId, cellId, cellKey } from "../../schema/row.ts";
 import type { Slug } from "../../schema/words.ts";
 import { playersInOrder, tiersInOrder } from "../order.ts";
 
@@ -44,11 +44,17 @@ export function coverageOf({ state, base, head }: ComparedCell): Coverage {
 /** Groups and tasks in the order of reports. */
 export function coverageMap(comparison: Comparison): CoverageMap {
   const cells = new Map(comparison.cells.map((cell) => [cell.id, cell]));
+  const tasksKnown = new Set(comparison.axes.tasks.map(({ id }) => id));
+  const planned = new Set(
+    comparison.cells.flatMap(({ id }) => {
+      const { player, tier, task } = cellKey(id);
+      return tasksKnown.has(task) ? [`${player}/${tier}`] : [];
+    }),
+  );
+  const tiers = tiersInOrder(comparison);
   const groups = playersInOrder(comparison)
-    .flatMap(({ id: player }) => tiersInOrder(comparison).map((tier) => ({ player, tier })))
-    .filter(({ player, tier }) =>
-      comparison.axes.tasks.some(({ id: task }) => cells.has(cellId({ player, tier, task }))),
-    );
+    .flatMap(({ id: player }) => tiers.map((tier) => ({ player, tier })))
+    .filter(({ player, tier }) => planned.has(`${player}/${tier}`));
   const tasks = comparison.axes.tasks.map(({ id: task }) => ({
     task,
     cells: groups.map((group) => {

@@ -1,4 +1,5 @@
 /** How many tasks each player solves in each tier, over all tasks or over those that all of them played. */
+import { grouped } from "../../base/grouped.ts";
 import type { ComparedCell } from "../../schema/compared-cell.ts";
 import type { Comparison, Value } from "../../schema/comparison.ts";
 import { cellKey } from "../../schema/row.ts";
@@ -48,9 +49,11 @@ function groupOf({ id }: ComparedCell): string {
  */
 export function groupRates(comparison: Comparison, only: ReadonlySet<Slug> | null): GroupRates[] {
   const cells = comparison.cells.filter(({ id }) => only === null || only.has(cellKey(id).task));
+  const byGroup = grouped(cells, groupOf);
+  const tiers = tiersInOrder(comparison);
   return playersInOrder(comparison).flatMap(({ id: player, size = null, deterministic }) =>
-    tiersInOrder(comparison).flatMap((tier): GroupRates[] => {
-      const own = cells.filter((cell) => groupOf(cell) === `${player}/${tier}`);
+    tiers.flatMap((tier): GroupRates[] => {
+      const own = byGroup.get(`${player}/${tier}`) ?? [];
       const both = own.filter((cell) => SIDES.every((side) => scored(cell, side) > 0));
       const isAlone = SIDES.some((side) => own.every((cell) => scored(cell, side) === 0));
       const shown = isAlone ? own : both;

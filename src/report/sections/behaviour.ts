@@ -4,6 +4,7 @@ import type { Finding } from "../../schema/details.ts";
 import type { Material } from "../context.ts";
 import type { Block, Table, TableRow } from "../document.ts";
 import { firstForks, firstTurn, seenOn, sidedErrors, textOn } from "../findings.ts";
+import { firstBy } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { deedText, failedText, forksText, notOfferedText, turnText } from "../wording/behaviour.ts";
 import { COLUMNS } from "../wording/tables.ts";
@@ -58,8 +59,17 @@ function errorRow(finding: Finding, style: Style): TableRow {
 }
 
 function notOfferedRows(notOffered: Material["details"]["notOffered"], style: Style): TableRow[] {
-  const trials = (name: string, side: "base" | "head"): number =>
-    notOffered.find((entry) => entry.name === name && entry.side === side)?.trials ?? 0;
+  const named = {
+    base: firstBy(
+      notOffered.filter(({ side }) => side === "base"),
+      ({ name }) => name,
+    ),
+    head: firstBy(
+      notOffered.filter(({ side }) => side === "head"),
+      ({ name }) => name,
+    ),
+  };
+  const trials = (name: string, side: "base" | "head"): number => named[side].get(name)?.trials ?? 0;
   return [...new Set(notOffered.map(({ name }) => name))].map((name) => ({
     cells: [notOfferedText(name, style), String(trials(name, "base")), String(trials(name, "head")), ""],
     isMarked: false,

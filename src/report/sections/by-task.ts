@@ -42,13 +42,14 @@ function tasksOf(comparison: Comparison): Task[] {
     comparison.rows.map((row) => [row.row.level === "task" ? row.row.task : undefined, row]),
   );
   const withBase = hasBase(comparison.rows);
+  const driven = grouped(comparison.drivers, ({ task }) => task);
   return comparison.axes.tasks
     .map(({ id, labels }): Task => {
       const row = rows.get(id);
       return {
         ...{ id, labels, row, withBase },
         cells: cells.get(id) ?? [],
-        driven: comparison.drivers.filter(({ task }) => task === id),
+        driven: driven.get(id) ?? [],
         mark: row === undefined ? "" : markOf(comparison, row),
       };
     })

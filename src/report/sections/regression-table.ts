@@ -36,10 +36,10 @@ export function regressionTable(comparison: Comparison, who: Who, style: Style):
     right: [],
     rows: changedFirst(comparison, rows).map((row) => {
       const mark = markOf(comparison, row);
-      const alarmed = alarmsOfRow(comparison, row).map(({ found }) => found);
+      const alarmed = new Set(alarmsOfRow(comparison, row).map(({ found }) => found));
       const cells = columns.map(({ found, text }) => {
         const metric = found(row);
-        return metric !== undefined && alarmed.includes(metric) ? style.strong(text(metric)) : text(metric);
+        return metric !== undefined && alarmed.has(metric) ? style.strong(text(metric)) : text(metric);
       });
       return { cells: [mark, rowName(row, style), ...cells], isMarked: mark !== "" };
     }),
@@ -59,10 +59,18 @@ function rowsOf(comparison: Comparison, who: Who): ComparedRow[] {
   return [...groups, ...wider];
 }
 
+/** Markers that get a column; the table of markers has all. */
+const MOST_MARKERS = 40;
+
 function columnsOf(comparison: Comparison, rows: readonly ComparedRow[], style: Style): Column[] {
-  const of = bothSides(hasBase(rows));
+  const withBase = hasBase(rows);
   const hasParts = style.isWide && rows.some((row) => metricOf(row, "tokens")?.parts !== undefined);
-  const markers = comparison.axes.markers.map(({ name }) => name);
+  const of = bothSides(withBase);
+  const known = new Set(rows.flatMap(({ metrics }) => metrics.map(({ metric }) => metric.marker)));
+  const markers = comparison.axes.markers
+    .map(({ name }) => name)
+    .filter((name) => known.has(name))
+    .slice(0, MOST_MARKERS);
   const mean = (format: (value: number) => string): Text =>
     of((found, side) => meanText(found[side], format));
   return [
@@ -83,7 +91,7 @@ function columnsOf(comparison: Comparison, rows: readonly ComparedRow[], style: 
       title: hasParts ? COLUMNS.tokensWithParts : COLUMNS.tokens,
       found: (row) => metricOf(row, "tokens"),
       text: (found) =>
-        `${mean(amountText)(found)}${hasParts ? partsText(found, hasBase(rows)) : ""}${knownPart(found, hasBase(rows))}`,
+        `${mean(amountText)(found)}${hasParts ? partsText(found, withBase) : ""}${knownPart(found, withBase)}`,
     },
     { title: COLUMNS.time, found: (row) => metricOf(row, "time"), text: mean(durationText) },
     {

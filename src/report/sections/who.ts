@@ -4,11 +4,12 @@ import { alarmsOfRow } from "../alarms.ts";
 import type { Table } from "../document.ts";
 import { markOf } from "../marks.ts";
 import { amountText, arrow, meanText, rateText } from "../numbers.ts";
+import { once } from "../once.ts";
 import { hasBase, metricOf, playedGroups, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { changeCell } from "../wording/changes.ts";
 import { COLUMNS } from "../wording/tables.ts";
-import { rowName } from "../wording/who.ts";
+import { playerOf, rowName } from "../wording/who.ts";
 
 /** More groups than these, and only those that changed stand above the folds. */
 const MOST_GROUPS = 9;
@@ -18,15 +19,17 @@ const MOST_WIDER = 3;
 
 /** Whether a row stands in the table. */
 export function isShown(comparison: Comparison, row: ComparedRow): boolean {
-  return shownGroups(comparison).includes(row);
+  return shownSet(comparison).has(row);
 }
+
+const shownSet = once((comparison: Comparison): ReadonlySet<ComparedRow> => new Set(shownGroups(comparison)));
 
 /** Groups that were played and have no room in the table. */
 export function hiddenGroups(comparison: Comparison): number {
   return playedGroups(comparison, "models").length - shownGroups(comparison).length;
 }
 
-function shownGroups(comparison: Comparison): ComparedRow[] {
+function shownGroups(comparison: Comparison): readonly ComparedRow[] {
   const groups = playedGroups(comparison, "models");
   const changed = groups.filter((row) => markOf(comparison, row) !== "");
   return groups.length <= MOST_GROUPS || changed.length === 0 ? groups.slice(0, MOST_GROUPS) : changed;
@@ -76,10 +79,10 @@ function headCells(comparison: Comparison, row: ComparedRow, style: Style): stri
 }
 
 /** `**small** · qwen3-4b · `skill``; a size that the id does not tell stands beside it. */
-function nameCell({ axes }: Comparison, compared: ComparedRow, style: Style): string {
+function nameCell(comparison: Comparison, compared: ComparedRow, style: Style): string {
   const { row } = compared;
   if (row.level !== "group") return style.strong(rowName(compared, style));
-  const player = axes.players.find(({ id }) => id === row.player);
+  const player = playerOf(comparison, row.player);
   const id = row.player ?? "";
   const size = player?.size === undefined || player.size === id ? "" : ` (${player.size})`;
   return [

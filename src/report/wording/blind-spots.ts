@@ -1,8 +1,9 @@
 /** What a comparison could not have seen: markers that never fire, tasks that never move, answers that say little. */
+import { grouped } from "../../base/grouped.ts";
 import type { ComparedRow, Comparison, RowMetric, TaskNote } from "../../schema/comparison.ts";
 import { cellKey, rowText } from "../../schema/row.ts";
 import type { Label, Slug } from "../../schema/words.ts";
-import { hasBase, metricOf, playedGroups } from "../rows.ts";
+import { cellsOfPlayer, hasBase, metricOf, playedGroups } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { listed } from "./who.ts";
 
@@ -54,10 +55,12 @@ export function saturatedText(comparison: Comparison, style: Style, most = FEW):
  * `It can do `a` on neither side: no signal there.`; null without such tasks. A task that nobody solved is said of all
  * players together.
  */
-export function beyondReaderText({ cells, axes }: Comparison, player: Slug, style: Style): string | null {
-  const own = cells.filter(({ id, head }) => cellKey(id).player === player && (head?.counted ?? 0) > 0);
+export function beyondReaderText(comparison: Comparison, player: Slug, style: Style): string | null {
+  const { axes } = comparison;
+  const own = cellsOfPlayer(comparison, player).filter(({ head }) => (head?.counted ?? 0) > 0);
+  const byTask = grouped(own, ({ id }) => cellKey(id).task);
   const isUnsolved = (task: Slug): boolean => {
-    const played = own.filter(({ id }) => cellKey(id).task === task);
+    const played = byTask.get(task) ?? [];
     const solved = played.some(({ base, head }) => (base?.match.x ?? 0) + (head?.match.x ?? 0) > 0);
     return played.length > 0 && !solved;
   };
@@ -89,9 +92,10 @@ const NOTES: Readonly<Record<TaskNote, string>> = {
 /** In how many trials tokens are known, a sentence a group, and what becomes of the others. */
 export function tokenCoverage(comparison: Comparison, style: Style): string[] {
   const groups = playedGroups(comparison, "models");
+  const withBase = hasBase(groups);
   const texts = groups.flatMap((row) => {
     const found = metricOf(row, "tokens");
-    return found?.known === undefined ? [] : [coverageText(row, found, { style, withBase: hasBase(groups) })];
+    return found?.known === undefined ? [] : [coverageText(row, found, { style, withBase })];
   });
   const more = texts.length - MOST_GROUPS;
   return more > 0 ? [...texts.slice(0, MOST_GROUPS), `So are those of ${more} more in part.`] : texts;

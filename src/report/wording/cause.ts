@@ -12,7 +12,7 @@ import type { Style } from "../style.ts";
 import { metricLabel } from "./metrics.ts";
 import { REASONS } from "./reasons.ts";
 import { swappedCell, valueText } from "./swapped-values.ts";
-import { capital, listed, playerSubject } from "./who.ts";
+import { capital, listed, MOST_LISTED, playerSubject } from "./who.ts";
 
 /** A tree that is made of both sides, by what it is made of. */
 const HYBRID_NAMES: Readonly<Record<Hybrid, string>> = {
@@ -122,7 +122,10 @@ function groupSentence({ comparison }: Material, group: readonly SwappedRow[], s
 function nameOf(comparison: Comparison, group: readonly SwappedRow[], style: Style): string {
   const [first] = group;
   if (first?.flipped !== undefined) return playerSubject(comparison, first.row.player ?? "", style).within;
-  const metrics = listed(group.map(({ metric }) => metricLabel(metric, style)));
+  const metrics = listed(
+    group.map(({ metric }) => metricLabel(metric, style)),
+    MOST_LISTED,
+  );
   return `${first === undefined ? "" : style.slug(rowText(first.row))}, ${metrics}`;
 }
 

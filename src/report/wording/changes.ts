@@ -9,15 +9,23 @@ import { metricLabel } from "./metrics.ts";
 import { REASONS } from "./reasons.ts";
 import { listed } from "./who.ts";
 
+/** Beside match. More of them are in the regression table. */
+const MOST_ALARMS = 10;
+
 /** Match first, then every other watched metric that alarmed. */
 export function changeCell(comparison: Comparison, row: ComparedRow, style: Style): string {
   const alarms = alarmsOfRow(comparison, row);
   const match = metricOf(row, "match");
   const ofMatch = alarms.find(({ found }) => found === match);
   const first = ofMatch === undefined ? noAlarm(row, match) : alarmText(ofMatch, style);
-  const others = alarms.filter(({ found }) => found !== match).map((alarm) => alarmText(alarm, style));
+  const rest = alarms.filter(({ found }) => found !== match);
+  const more = rest.length - MOST_ALARMS;
+  const others = [
+    ...rest.slice(0, MOST_ALARMS).map((alarm) => alarmText(alarm, style)),
+    ...(more > 0 ? [`${more} more`] : []),
+  ];
   const accepted = [...new Set(alarms.flatMap(({ acceptedUntil }) => acceptedUntil ?? []))];
-  const until = accepted.length === 0 ? "" : ` (accepted until ${listed(accepted)})`;
+  const until = accepted.length === 0 ? "" : ` (accepted until ${listed(accepted, MOST_ALARMS)})`;
   return `${[first, ...others].join(" · ")}${until}`;
 }
 

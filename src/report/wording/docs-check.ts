@@ -6,7 +6,8 @@ import type { Row } from "../../schema/row.ts";
 import type { Estimate, ReportContext } from "../context.ts";
 import { assetChanges, brokenServers, seenOn, textOn } from "../findings.ts";
 import { arrow, dollarsText, minutesText, rateText } from "../numbers.ts";
-import { hasModels, metricOf, playedGroups, playedRows } from "../rows.ts";
+import { once } from "../once.ts";
+import { hasModels, metricOf, playedGroups, playedRows, rowsOfPlayer } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { beyondReaderText } from "./blind-spots.ts";
 import { brokenDocs } from "./documented-commands.ts";
@@ -99,7 +100,8 @@ function all(of: number): string {
 /** `The literal reader (no language model) solves 7/8 → 4/8 tasks.`, one sentence a variant; null where none played. */
 export function readerText(comparison: Comparison, style: Style): string | null {
   const players = comparison.axes.players.filter(({ deterministic }) => deterministic);
-  const sentences = players.flatMap(({ id }) => {
+  const more = players.length - MOST_READERS;
+  const sentences = players.slice(0, MOST_READERS).flatMap(({ id }) => {
     const row = rowOfAll(comparison, id, players.length === 1);
     const match = row === undefined ? undefined : metricOf(row, "match");
     if (match === undefined) return [];
@@ -108,12 +110,20 @@ export function readerText(comparison: Comparison, style: Style): string | null 
     const beyond = beyondReaderText(comparison, id, style);
     return beyond === null ? [rates] : [rates, beyond];
   });
-  return sentences.length === 0 ? null : sentences.join(" ");
+  if (sentences.length === 0) return null;
+  return [...sentences, ...(more > 0 ? [`The table has ${plural(more, "more reader")}.`] : [])].join(" ");
 }
+
+/** Variants of the reader that get a sentence of their own. */
+const MOST_READERS = 8;
 
 /** The row of all that a reader played. Rows that would repeat another one are not there. */
 function rowOfAll(comparison: Comparison, id: string, isAlone: boolean): ComparedRow | undefined {
-  const rows = playedRows(comparison, "readers");
+  const rows = [
+    ...rowsOfPlayer(comparison, "readers", id),
+    // Those over all players, where there is but one.
+    ...(isAlone ? playedRows(comparison, "readers").filter(({ row }) => row.player === undefined) : []),
+  ];
   const { tasks } = comparison.axes;
   const levels: readonly (readonly [Row["level"], boolean])[] = [
     ["player", true],
@@ -123,17 +133,15 @@ function rowOfAll(comparison: Comparison, id: string, isAlone: boolean): Compare
   ];
   return levels
     .filter(([, isAll]) => isAll)
-    .map(([wanted]) =>
-      rows.find(({ row }) => row.level === wanted && (row.player === undefined || row.player === id)),
-    )
+    .map(([wanted]) => rows.find(({ row }) => row.level === wanted))
     .find((row) => row !== undefined);
 }
 
 /** Tiers in which a reader played: one whose cells are equal on both sides is not played. */
-function tierCount(comparison: Comparison): number {
+const tierCount = once((comparison: Comparison): number => {
   const played = new Set(playedGroups(comparison, "readers").map(({ row }) => row.tier));
   return played.size === 0 ? comparison.axes.tiers.length : played.size;
-}
+});
 
 function solved(comparison: Comparison, { base, head, outcome }: RowMetric): string {
   const tiers = tierCount(comparison);

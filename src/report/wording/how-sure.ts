@@ -1,15 +1,14 @@
 /** The note that is never folded: how far the marks can be trusted, and what qualifies every number. */
 import type { Comparison } from "../../schema/comparison.ts";
-import { cellKey } from "../../schema/row.ts";
 import { type Alarm, alarmsOf, isAllAccepted } from "../alarms.ts";
 import { MARK } from "../marks.ts";
 import { chanceText } from "../numbers.ts";
 import { playersInOrder } from "../order.ts";
-import { isReaderRow } from "../rows.ts";
+import { cellsOfPlayer, isReaderRow } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { isEarly } from "./changes.ts";
 import { doubts, oneSentence } from "./reasons.ts";
-import { listed } from "./who.ts";
+import { listed, MOST_LISTED } from "./who.ts";
 
 /** At most three sentences; null where nothing was alarmed, paired, lost, cut, reused, unpinned or unprotected. */
 export function howSure(comparison: Comparison, style: Style): string | null {
@@ -44,12 +43,12 @@ function pairSentence(comparison: Comparison, style: Style): string {
   if (total > 0 && paired.every(({ n, forked }) => forked === n))
     return `In all ${total} pairs the agent saw something that this pull request changed.`;
   const parts = playersInOrder(comparison).flatMap(({ id }) => {
-    const pairs = comparison.cells
-      .filter((cell) => cellKey(cell.id).player === id)
-      .flatMap(({ pairs }) => pairs ?? []);
+    const pairs = cellsOfPlayer(comparison, id).flatMap(({ pairs }) => pairs ?? []);
     const all = pairs.reduce((sum, { n }) => sum + n, 0);
     const forked = pairs.reduce((sum, pair) => sum + pair.forked, 0);
     return all === 0 ? [] : [`${all - forked} of ${all} pairs of ${style.slug(id)}`];
   });
-  return parts.length === 0 ? "" : `In ${listed(parts)} the agent never saw what this pull request changed.`;
+  return parts.length === 0
+    ? ""
+    : `In ${listed(parts, MOST_LISTED)} the agent never saw what this pull request changed.`;
 }

@@ -1,20 +1,29 @@
 /** What the table of who is hit amounts to, in two sentences. */
-import type { ComparedRow, Comparison } from "../../schema/comparison.ts";
+import { plural } from "../../base/text.ts";
+import type { Comparison } from "../../schema/comparison.ts";
 import type { Slug } from "../../schema/words.ts";
 import { alarmsOfRow, type Direction } from "../alarms.ts";
 import { pointsSize, timesInWords } from "../numbers.ts";
 import { playersInOrder } from "../order.ts";
-import { metricOf, playedRows } from "../rows.ts";
+import { metricOf, rowsOfPlayer } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { capital, playerSubject, playersText, verb } from "./who.ts";
+
+/** Players that get a clause of their own. */
+const MOST_HIT = 8;
 
 /** Whom it hits and whom not; null where one player tells nothing that the table does not. */
 export function meaningText(comparison: Comparison, style: Style): string | null {
   const players = playersInOrder(comparison).filter(({ deterministic }) => !deterministic);
-  const hit = players.filter(({ id }) => directionOf(comparison, id) === "regressed");
-  const untouched = players.filter(({ id }) => directionOf(comparison, id) === null);
-  const clauses = hit.map(({ id }) => hitClause(comparison, id, style));
-  if (clauses.length === 0) return null;
+  const directions = new Map(players.map(({ id }) => [id, directionOf(comparison, id)]));
+  const hit = players.filter(({ id }) => directions.get(id) === "regressed");
+  const untouched = players.filter(({ id }) => directions.get(id) === null);
+  const more = hit.length - MOST_HIT;
+  const clauses = [
+    ...hit.slice(0, MOST_HIT).map(({ id }) => hitClause(comparison, id, style)),
+    ...(more > 0 ? [`${plural(more, "more player gets", "more players get")} worse`] : []),
+  ];
+  if (hit.length === 0) return null;
   const names = untouched.map(({ id }) => id);
   const rest = names.length === 0 ? "" : `; for ${playersText(comparison, names, style)} nothing was found`;
   return `${capital(clauses.join("; "))}${rest}.`;
@@ -22,7 +31,7 @@ export function meaningText(comparison: Comparison, style: Style): string | null
 
 /** `small models lose match and pay 3.2 times as much for a solved task`. */
 function hitClause(comparison: Comparison, id: Slug, style: Style): string {
-  const rows = rowsOf(comparison, id);
+  const rows = rowsOfPlayer(comparison, "models", id);
   const subject = playerSubject(comparison, id, style);
   const losesMatch = rows.some((row) =>
     alarmsOfRow(comparison, row).some(
@@ -41,12 +50,8 @@ function hitClause(comparison: Comparison, id: Slug, style: Style): string {
 /** A solved task that costs less than this much more is not worth a clause. */
 const NOTABLE = 1.25;
 
-function rowsOf(comparison: Comparison, id: Slug): ComparedRow[] {
-  return playedRows(comparison, "models").filter(({ row }) => row.player === id);
-}
-
 function directionOf(comparison: Comparison, id: Slug): Direction | null {
-  const alarms = rowsOf(comparison, id).flatMap((row) => alarmsOfRow(comparison, row));
+  const alarms = rowsOfPlayer(comparison, "models", id).flatMap((row) => alarmsOfRow(comparison, row));
   if (alarms.some(({ direction }) => direction === "regressed")) return "regressed";
   return alarms[0]?.direction ?? null;
 }

@@ -5,12 +5,13 @@ import { plural } from "../../base/text.ts";
 import type { Comparison } from "../../schema/comparison.ts";
 import { EndingKind } from "../../schema/words.ts";
 import { watchedMetrics } from "../alarms.ts";
+import { extentOf } from "../extent.ts";
 import { chanceText, ruledOutText } from "../numbers.ts";
 import { playersInOrder, tiersInOrder } from "../order.ts";
 import { hasBase, hasModels, metricOf, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { earlierText } from "./earlier.ts";
-import { DOUBTS, lostTo, warningText } from "./reasons.ts";
+import { DOUBTS, lostTo, onceEach, warningText } from "./reasons.ts";
 import { capital } from "./who.ts";
 
 export function revisionsLine({ revisions: { base, head }, mode }: Comparison, style: Style): string {
@@ -105,7 +106,7 @@ export function familyLine(comparison: Comparison): string | null {
 export function powerLine(comparison: Comparison): string | null {
   const visible = playedRows(comparison, "models").flatMap((row) => metricOf(row, "match")?.visible ?? []);
   if (visible.length === 0) return null;
-  const [best, worst] = [Math.min(...visible), Math.max(...visible)];
+  const [best, worst] = extentOf(visible);
   const range =
     best === worst
       ? ruledOutText(best)
@@ -121,7 +122,7 @@ export function nextLine({ next }: Comparison): string | null {
 
 /** Warnings that do not stand in the note above the folds. */
 export function warningLines({ warnings }: Comparison): string[] {
-  return warnings
+  return onceEach(warnings)
     .filter(({ code }) => !DOUBTS.includes(code))
     .map(warningText)
     .filter((text) => text !== null)

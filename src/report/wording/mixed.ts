@@ -3,11 +3,11 @@ import type { Comparison, RowMetric } from "../../schema/comparison.ts";
 import type { Alarm } from "../alarms.ts";
 import { arrow, pointsText, rateText } from "../numbers.ts";
 import { playersInOrder } from "../order.ts";
-import { hasModels, metricOf, playedRows, widestRow } from "../rows.ts";
+import { hasModels, metricOf, rowsOfPlayer, widestRow } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { metricChange } from "./changes.ts";
 import { claim } from "./claims.ts";
-import { capital, listed, playersText, uncapitalised } from "./who.ts";
+import { capital, listed, MOST_LISTED, playersText, uncapitalised } from "./who.ts";
 
 /** Better for some and worse for others; or better in one way and worse in another. */
 export function mixed(comparison: Comparison, alarms: readonly Alarm[], style: Style): string {
@@ -15,7 +15,8 @@ export function mixed(comparison: Comparison, alarms: readonly Alarm[], style: S
   const better = alarms.filter(({ direction }) => direction === "improved");
   const worse = alarms.filter(({ direction }) => direction === "regressed");
   const [up, down] = [playersOf(comparison, better), playersOf(comparison, worse)];
-  if (up.length > 0 && down.length > 0 && up.every((id) => !down.includes(id))) {
+  const isDown = new Set(down);
+  if (up.length > 0 && down.length > 0 && up.every((id) => !isDown.has(id))) {
     const than = playersText(comparison, up, style);
     const noun = than.includes("models") ? "ones" : "models";
     return `Better for ${than}, worse for ${playersText(comparison, down, style, noun)}: ${solvedByPlayer(comparison, style)}`;
@@ -30,23 +31,23 @@ export function mixed(comparison: Comparison, alarms: readonly Alarm[], style: S
 
 /** Each player once, in the order of reports. */
 function playersOf(comparison: Comparison, alarms: readonly Alarm[]): string[] {
+  const named = new Set(alarms.map(({ row }) => row.row.player));
   return playersInOrder(comparison)
     .map(({ id }) => id)
-    .filter((id) => alarms.some(({ row }) => row.row.player === id));
+    .filter((id) => named.has(id));
 }
 
 function solvedByPlayer(comparison: Comparison, style: Style): string {
-  const rows = playedRows(comparison, "models");
-  return playersInOrder(comparison)
-    .flatMap(({ id }) => {
-      const row =
-        rows.find(({ row: { level, player } }) => level === "player" && player === id) ??
-        rows.find(({ row: { level, player } }) => level === "group" && player === id);
-      const match = row === undefined ? undefined : metricOf(row, "match");
-      if (match === undefined) return [];
-      return [`${style.name(id)} ${arrow(rateText(match.base), rateText(match.head))}`];
-    })
-    .join(", ");
+  const solved = playersInOrder(comparison).flatMap(({ id }) => {
+    const rows = rowsOfPlayer(comparison, "models", id);
+    const row =
+      rows.find(({ row: { level } }) => level === "player") ??
+      rows.find(({ row: { level } }) => level === "group");
+    const match = row === undefined ? undefined : metricOf(row, "match");
+    if (match === undefined) return [];
+    return [`${style.name(id)} ${arrow(rateText(match.base), rateText(match.head))}`];
+  });
+  return solved.length > MOST_LISTED ? listed(solved, MOST_LISTED) : solved.join(", ");
 }
 
 /** `Faster but dearer: time −22 %, tokens +58 %, match equal`. */

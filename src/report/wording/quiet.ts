@@ -1,5 +1,6 @@
 /** What is ruled out where nothing alarmed. */
 import type { ComparedRow, Comparison } from "../../schema/comparison.ts";
+import { extentOf } from "../extent.ts";
 import { ruledOutNumber, ruledOutText } from "../numbers.ts";
 import { metricOf, playedGroups, widestRow } from "../rows.ts";
 
@@ -13,7 +14,7 @@ export function ruledOutSentence(comparison: Comparison): string | null {
   const groups = rows.map(dropOf);
   // One group about which nothing can be said leaves no worst of them.
   const worst =
-    groups.includes(null) || groups.length === 0 ? null : Math.max(...groups.map((drop) => drop ?? 1));
+    groups.includes(null) || groups.length === 0 ? null : extentOf(groups.map((drop) => drop ?? 1))[1];
   const parts = [
     says(overall) ? `${ruledOutText(overall)} overall` : null,
     says(worst)

@@ -3,8 +3,9 @@
 import { plural } from "../../base/text.ts";
 import type { Comparison } from "../../schema/comparison.ts";
 import type { LostCause, Reason, VerdictReason } from "../../schema/words.ts";
+import { firstBy } from "../rows.ts";
 import { earlierText } from "./earlier.ts";
-import { capital, listed } from "./who.ts";
+import { capital, listed, MOST_LISTED } from "./who.ts";
 
 /** Why a row says nothing, as the end of a sentence. */
 export const REASONS: Readonly<Record<Reason, string>> = {
@@ -150,8 +151,15 @@ export function warningText(warning: Warning): string | null {
 
 /** What the docs check could not see on this tool, one clause each. */
 export function unseenTexts({ warnings }: Comparison): string[] {
-  return warnings.filter(({ code }) => UNSEEN.includes(code)).map(clauseOf);
+  return onceEach(warnings)
+    .filter(({ code }) => UNSEEN.includes(code))
+    .map(clauseOf);
 }
+
+/** Ours come once each; who makes up a comparison may have written one a hundred thousand times. */
+export const onceEach = (warnings: readonly Warning[]): Warning[] => [
+  ...firstBy(warnings, ({ code }) => code).values(),
+];
 
 type Warning = Comparison["warnings"][number];
 
@@ -188,9 +196,11 @@ export function doubts(
         `${plural(reused, "trial")} ${was(reused)} reused from an earlier comparison`)
       : null,
     unpinned.length > 0
-      ? `nothing proves that ${listed(unpinned)} ${unpinned.length === 1 ? "is" : "are"} the same build of the model throughout`
+      ? `nothing proves that ${listed(unpinned, MOST_LISTED)} ${unpinned.length === 1 ? "is" : "are"} the same build of the model throughout`
       : null,
-    ...warnings.filter(({ code }) => DOUBTS.includes(code)).map(warningText),
+    ...onceEach(warnings)
+      .filter(({ code }) => DOUBTS.includes(code))
+      .map(warningText),
     sandbox === "none" ? "builds and agents ran without a sandbox" : null,
   ].filter((clause) => clause !== null);
 }

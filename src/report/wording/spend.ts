@@ -1,12 +1,13 @@
 /** Price, gate and verdict in a line each. */
+import { grouped } from "../../base/grouped.ts";
 import { plural } from "../../base/text.ts";
 import type { ComparedRow, Comparison, RowMetric } from "../../schema/comparison.ts";
 import { rowText } from "../../schema/row.ts";
 import { tokensOf } from "../../schema/usage.ts";
-import type { Outcome, Reason } from "../../schema/words.ts";
+import { metricText, type Outcome, type Reason } from "../../schema/words.ts";
 import { watchedMetrics } from "../alarms.ts";
 import { amountText, dollarsText, minutesText } from "../numbers.ts";
-import { hasModels, isReaderRow, metricOf, playedRows } from "../rows.ts";
+import { foundIn, hasModels, isReaderRow, metricOf, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { knownText } from "./blind-spots.ts";
 import { causePrice } from "./cause-method.ts";
@@ -141,12 +142,21 @@ function mostSpecific(rows: readonly ComparedRow[]): readonly ComparedRow[] {
 /** `` tokens of `small/skill/*` (known in 31 of 40 trials on base and 40 of 40 on head) `` */
 function undecidedMetrics(comparison: Comparison, style: Style): string[] {
   const decided = playedRows(comparison, "models").filter((row) => !isUndecided(metricOf(row, "match")));
+  const undecided = grouped(
+    decided.flatMap((row) =>
+      row.metrics
+        .filter((found) => found.outcome === "inconclusive" && foundIn(row, found.metric) === found)
+        .map(({ metric }) => ({ row, metric: metricText(metric) })),
+    ),
+    ({ metric }) => metric,
+  );
   return watchedMetrics(comparison)
     .filter(({ name }) => name !== "match")
     .flatMap((metric) => {
-      const found = (row: ComparedRow) => metricOf(row, metric.name, metric.marker);
-      return mostSpecific(decided.filter((row) => found(row)?.outcome === "inconclusive")).map(
-        (row) => `${metricLabel(metric, style)} of ${style.slug(rowText(row.row))}${whyText(found(row))}`,
+      const rows = (undecided.get(metricText(metric)) ?? []).map(({ row }) => row);
+      return mostSpecific(rows).map(
+        (row) =>
+          `${metricLabel(metric, style)} of ${style.slug(rowText(row.row))}${whyText(foundIn(row, metric))}`,
       );
     });
 }

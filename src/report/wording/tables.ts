@@ -7,7 +7,7 @@ import { rateText } from "../numbers.ts";
 import { hasBase, metricOf, playedGroups } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { metricLabel } from "./metrics.ts";
-import { capital, listed } from "./who.ts";
+import { capital, listed, MOST_LISTED } from "./who.ts";
 
 export const COLUMNS = {
   playerTier: "Player · tier",
@@ -69,7 +69,7 @@ export function tableNote(comparison: Comparison, style: Style): string {
   const watched = watchedMetrics(comparison).map((metric) => metricLabel(metric, style));
   return [
     ...(hasBase(playedGroups(comparison, "models"))
-      ? [`${capital(listed(watched))} ${watched.length === 1 ? "is" : "are"} watched.`]
+      ? [`${capital(listed(watched, MOST_LISTED))} ${watched.length === 1 ? "is" : "are"} watched.`]
       : []),
     "Tokens are geometric means of all tokens; time leaves out load, queue and retries.",
     ...unlikeCellsText(comparison),
@@ -106,5 +106,8 @@ export function labelText(label: Label): string {
 
 /** `drives match of `small/skill/*``. */
 export function drivesText(metric: Metric, rows: readonly Row[], style: Style): string {
-  return `drives ${metricLabel(metric, style)} of ${listed(rows.map((row) => style.slug(rowText(row))))}`;
+  return `drives ${metricLabel(metric, style)} of ${listed(
+    rows.map((row) => style.slug(rowText(row))),
+    MOST_LISTED,
+  )}`;
 }

@@ -1,7 +1,9 @@
 /** What players, tiers and rows are called in sentences. */
 import type { ComparedRow, Comparison } from "../../schema/comparison.ts";
 import type { Slug } from "../../schema/words.ts";
-import { hasModels } from "../rows.ts";
+import { once } from "../once.ts";
+import type { Player } from "../order.ts";
+import { firstBy, hasModels } from "../rows.ts";
 import type { Style } from "../style.ts";
 
 /** A subject with the number of its verb. */
@@ -14,20 +16,32 @@ export interface Subject {
 }
 
 /** `Small models`; the player's id where its size is not its own; the reader as what it is. */
-export function playerSubject({ axes }: Comparison, id: Slug, style: Style): Subject {
-  const player = axes.players.find((candidate) => candidate.id === id);
+export function playerSubject(comparison: Comparison, id: Slug, style: Style): Subject {
+  const player = playerOf(comparison, id);
   if (player?.deterministic) {
-    const others = axes.players.filter(({ deterministic }) => deterministic).length > 1;
+    const others = playersKnown(comparison).deterministic > 1;
     const name = others ? ` ${style.slug(id)}` : "";
     return { first: `The literal reader${name}`, within: `the literal reader${name}`, isOne: true };
   }
   const size = player?.size;
-  const isOnlyOfSize = axes.players.filter((other) => other.size === size).length === 1;
+  const isOnlyOfSize = playersKnown(comparison).ofSize.get(size) === 1;
   if (size === undefined || !isOnlyOfSize) {
     return { first: style.slug(id), within: style.slug(id), isOne: true };
   }
   return { first: `${capital(size)} models`, within: `${size} models`, isOne: false };
 }
+
+/** The player of that name; undefined where there is none. */
+export function playerOf(comparison: Comparison, id: Slug | undefined): Player | undefined {
+  return id === undefined ? undefined : playersKnown(comparison).byId.get(id);
+}
+
+const playersKnown = once(({ axes: { players } }: Comparison) => {
+  const ofSize = new Map<Player["size"], number>();
+  for (const { size } of players) ofSize.set(size, (ofSize.get(size) ?? 0) + 1);
+  const deterministic = players.filter((player) => player.deterministic).length;
+  return { byId: firstBy(players, ({ id }) => id), ofSize, deterministic };
+});
 
 /** `medium and large models`, `` `a` and `b` ``; as `ones` where the noun was said before. */
 export function playersText(
@@ -38,10 +52,13 @@ export function playersText(
 ): string {
   const subjects = ids.map((id) => playerSubject(comparison, id, style));
   const sizes = subjects.filter(({ isOne }) => !isOne).map(({ within }) => within.replace(/ models$/, ""));
-  return listed([
-    ...(sizes.length === 0 ? [] : [`${listed(sizes)} ${noun}`]),
-    ...subjects.filter(({ isOne }) => isOne).map(({ within }) => within),
-  ]);
+  return listed(
+    [
+      ...(sizes.length === 0 ? [] : [`${listed(sizes)} ${noun}`]),
+      ...subjects.filter(({ isOne }) => isOne).map(({ within }) => within),
+    ],
+    MOST_LISTED,
+  );
 }
 
 /** Whom a row is about. */
@@ -79,10 +96,15 @@ export function verb({ isOne }: Subject, plural: string): string {
   return isOne ? `${plural}s` : plural;
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(items: readonly string[]): string {
-  const last = items.at(-1) ?? "";
-  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
+/** Names that one sentence holds: with thousands of players a heading alone would be longer than a comment may be. */
+export const MOST_LISTED = 20;
+
+/** `a`, `a and b`, `a, b and c`; beyond `most` of them `a, b and 4 more`. */
+export function listed(items: readonly string[], most = Number.POSITIVE_INFINITY): string {
+  const more = items.length - most;
+  const shown = more > 0 ? [...items.slice(0, most), `${more} more`] : items;
+  const last = shown.at(-1) ?? "";
+  return shown.length < 2 ? last : `${shown.slice(0, -1).join(", ")} and ${last}`;
 }
 
 export function capital(text: string): string {

@@ -24,7 +24,8 @@ const MANUALS = new Set(["man", "info", "tldr", "apropos", "help"]);
 export function programName({ program, how }: Pick<SimpleCommand, "program" | "how">): string {
   const name = baseName(program);
   if (how === "file") return name.replace(/\.(?:py|[cm]?[jt]s|rb|pl|php|sh|bash)$/, "");
-  return name.replace(/(?<=.)[@=<>~![].*$/, "");
+  const end = name.slice(1).search(/[@=<>~![]/);
+  return end === -1 ? name : name.slice(0, end + 1);
 }
 
 /** Package managers that run a package's program by its name alone, as if it were a subcommand of theirs. */

@@ -48,6 +48,13 @@ export interface ShellReading {
 /** Shell text in shell text in …: what lies deeper is left as an argument. */
 const MAX_DEPTH = 6;
 
+/** What a variable stands for is put in at each of its places: more or longer ones than any script has are not. */
+const MOST_VARIABLES = 200;
+const LONGEST_VALUE = 300;
+
+/** Beginnings of here-documents on one line: the parser looks at all of them for each. */
+const MOST_DOCUMENTS = 200;
+
 interface Scope {
   readonly depth: number;
   readonly wrappers: readonly string[];
@@ -62,6 +69,7 @@ export function readShell(text: string): ShellReading {
 }
 
 function readText(text: string, scope: Scope): ShellReading {
+  if (hasTooManyDocuments(text)) return { commands: [], problem: "too many here-documents on one line" };
   const script = parse(text);
   const error = firstError(script);
   // A shell runs a text line by line until the line that it cannot read.
@@ -69,10 +77,13 @@ function readText(text: string, scope: Scope): ShellReading {
   const commands: SimpleCommand[] = [];
   for (const statement of script.commands) {
     // A statement that holds an error may be left without an end.
-    if (statement.pos < statement.end && statement.end <= readable)
-      commands.push(...commandsIn(statement, scope));
+    if (statement.pos < statement.end && statement.end <= readable) addCommands(statement, scope, commands);
   }
   return { commands, problem: error === null ? null : `${error.message} at character ${error.pos + 1}` };
+}
+
+function hasTooManyDocuments(text: string): boolean {
+  return text.split("\n").some((line) => line.split("<<", MOST_DOCUMENTS + 2).length > MOST_DOCUMENTS + 1);
 }
 
 function firstError(script: ParsedScript): { message: string; pos: number } | null {
@@ -86,31 +97,34 @@ function firstError(script: ParsedScript): { message: string; pos: number } | nu
   return first;
 }
 
-function commandsIn(node: SyntaxNode, scope: Scope): SimpleCommand[] {
-  if (node.type === "Command") return readCommand(node, scope);
-  const inner = OWN_SCOPE.has(node.type) ? { ...scope } : scope;
-  return childCommands(node, inner);
+/** Added one by one: a text may hold more commands than a call takes arguments. */
+function addCommands(node: SyntaxNode, scope: Scope, found: SimpleCommand[]): void {
+  if (node.type === "Command") addCommand(node, scope, found);
+  else addChildren(node, OWN_SCOPE.has(node.type) ? { ...scope } : scope, found);
 }
 
 /** What a `cd` or an assignment inside them changes is over at their end. */
 const OWN_SCOPE = new Set(["Subshell", "CommandExpansion", "ProcessSubstitution"]);
 
-function childCommands(node: SyntaxNode, scope: Scope): SimpleCommand[] {
-  const found: SimpleCommand[] = [];
-  forEachChild(node, (child) => found.push(...commandsIn(child, scope)));
-  return found;
+function addChildren(node: SyntaxNode, scope: Scope, found: SimpleCommand[]): void {
+  forEachChild(node, (child) => addCommands(child, scope, found));
 }
 
-function readCommand(node: Command, scope: Scope): SimpleCommand[] {
+function addCommand(node: Command, scope: Scope, found: SimpleCommand[]): void {
   remember(node, scope);
-  if (node.name === undefined) return childCommands(node, scope);
+  if (node.name === undefined) {
+    addChildren(node, scope, found);
+    return;
+  }
   const words = [...programWords(node.name, scope), ...node.args.map(wordValue)];
   const run = unwrap(words);
   const nested = scriptOf(run, node);
   const position = scope.within ?? { start: node.pos, end: node.end };
   if (nested !== null && scope.depth < MAX_DEPTH) {
     const wrappers = [...scope.wrappers, ...run.wrappers];
-    return [...readText(nested, { ...scope, depth: scope.depth + 1, wrappers, within: position }).commands];
+    const inner = readText(nested, { ...scope, depth: scope.depth + 1, wrappers, within: position });
+    for (const command of inner.commands) found.push(command);
+    return;
   }
   const command = {
     ...asProgram(run, words, scope),
@@ -120,7 +134,8 @@ function readCommand(node: Command, scope: Scope): SimpleCommand[] {
     ...inputsOf(node),
   };
   if (command.program === "cd") scope.folder = changeFolder(scope.folder, folderArgument(command.args));
-  return [command, ...childCommands(node, scope)];
+  found.push(command);
+  addChildren(node, scope, found);
 }
 
 function asProgram(run: Unwrapped, words: readonly string[], { wrappers }: Scope) {
@@ -154,8 +169,15 @@ const wordValue = (argument: Word | Assignment): string =>
 function remember(node: Command, scope: Scope): void {
   const kept = node.name === undefined ? node.prefix : node.suffix;
   for (const part of kept)
-    if (part.type === "Assignment" && part.value.type === "Word")
-      scope.variables = new Map(scope.variables).set(part.name, located(part.value.value));
+    if (part.type === "Assignment" && part.value.type === "Word") assign(part.name, part.value.value, scope);
+}
+
+function assign(name: string, written: string, scope: Scope): void {
+  const variables = new Map(scope.variables);
+  const value = located(written);
+  if (value.length > LONGEST_VALUE) variables.delete(name);
+  else if (variables.has(name) || variables.size < MOST_VARIABLES) variables.set(name, value);
+  scope.variables = variables;
 }
 
 /** The program's word, with a variable that the text itself sets put in; unquoted, it may be several words. */

@@ -18,6 +18,9 @@ export type Unwrapped =
 
 type How = "name" | "module" | "file";
 
+/** Wrappers in wrappers: the words behind a hundred thousand of them would be copied as often. */
+const MOST_WRAPPERS = 32;
+
 /** One layer taken off. */
 type Step =
   | { readonly kind: "inner"; readonly words: readonly string[]; readonly how: How }
@@ -32,7 +35,7 @@ export function unwrap(words: readonly string[]): Unwrapped {
   let how: How = "name";
   for (;;) {
     const name = baseName(rest[0] ?? "");
-    const step: Step = how === "name" ? takeOff(name, rest) : ITSELF;
+    const step: Step = how === "name" && wrappers.length < MOST_WRAPPERS ? takeOff(name, rest) : ITSELF;
     if (step.kind === "itself")
       return { kind: "program", program: rest[0] ?? "", args: rest.slice(1), wrappers, how };
     wrappers.push(name);

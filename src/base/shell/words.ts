@@ -17,9 +17,17 @@ export function quoteWords(words: readonly string[]): string {
     .join(" ");
 }
 
-/** The folder after `cd target` in `folder`; "." is where the text began. `~` and variables stay as written. */
+/** Nobody writes a longer path of a file or folder. */
+export const LONGEST_PATH = 1_000;
+
+/**
+ * The folder after `cd target` in `folder`; "." is where the text began. `~` and variables stay as written. A path that
+ * gets too long leads nowhere: of a hundred thousand `cd x`, each would be longer than the one before.
+ */
 export function changeFolder(folder: string, target: string): string {
-  return /^[/~$]/.test(target) ? path.posix.normalize(target) : path.posix.join(folder, target);
+  if (target.length > LONGEST_PATH) return folder;
+  const changed = /^[/~$]/.test(target) ? path.posix.normalize(target) : path.posix.join(folder, target);
+  return changed.length > LONGEST_PATH ? folder : changed;
 }
 
 /** `$(which tabkit)` is tabkit. */

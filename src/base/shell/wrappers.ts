@@ -21,7 +21,7 @@ export interface Wrapper {
 
 const SHELL: Wrapper = {
   valued: ["-o", "+o", "-O", "+O", "--rcfile", "--init-file"],
-  script: /^-[a-zA-Z]*c[a-zA-Z]*$/,
+  script: /^-[abd-zA-Z]*c[a-zA-Z]*$/,
   runs: "shell-file",
 };
 const PYTHON: Wrapper = {

@@ -1,4 +1,5 @@
 /** JSON objects: a text that is one, and those that stand in a text, fenced or between sentences. */
+import { closingBracket } from "./closing-bracket.ts";
 
 /** How many characters are looked through: text of nothing but braces must not take for ever. */
 const MAX_SCANNED = 1_000_000;
@@ -8,7 +9,7 @@ export function jsonObjectsIn(text: string): Readonly<Record<string, unknown>>[]
   const found: Readonly<Record<string, unknown>>[] = [];
   let scanned = 0;
   for (let start = text.indexOf("{"); start !== -1 && scanned < MAX_SCANNED; ) {
-    const end = closingOf(text, start);
+    const end = closingBracket(text, start, "{}");
     scanned += (end === -1 ? text.length : end) - start;
     const object = end === -1 ? null : parsedObject(text.slice(start, end));
     if (object !== null) found.push(object);
@@ -25,17 +26,6 @@ function parsedObject(text: string): Readonly<Record<string, unknown>> | null {
   } catch {
     return null;
   }
-}
-
-/** The index behind the brace that closes the one at `start`; -1 where none does. */
-function closingOf(text: string, start: number): number {
-  let depth = 0;
-  for (const { 0: token, index } of text.slice(start).matchAll(/"(?:\\.|[^"\\])*"|[{}]/g)) {
-    if (token.startsWith('"')) continue;
-    depth += token === "{" ? 1 : -1;
-    if (depth === 0) return start + index + 1;
-  }
-  return -1;
 }
 
 /** What a text is as JSON where that is an object; an empty one else. */

@@ -1,4 +1,6 @@
 /** The first JSON value in an answer, fenced or between sentences; and the part of it that a path names. */
+import { closingBracket } from "../../base/closing-bracket.ts";
+import { isNestedDeeper } from "../../base/json-depth.ts";
 import { peel } from "./peel.ts";
 
 /** `found: false` where there is none; JSON's own `null` is a value. */
@@ -9,14 +11,18 @@ const NOTHING: FoundJson = { found: false };
 /** How many characters are looked through: text of nothing but brackets must not take for ever. */
 const MAX_SCANNED = 3_000_000;
 
+/** Whoever compares what is nested deeper runs out of stack. */
+const DEEPEST = 1_000;
+
 export function firstJson(answer: string): FoundJson {
+  if (isNestedDeeper(answer, DEEPEST)) return NOTHING;
   for (const whole of [answer.trim(), peel(answer)]) {
     const parsed = parse(whole);
     if (parsed.found) return parsed;
   }
   let start = nextOpening(answer, 0);
   for (let scanned = 0; start !== -1 && scanned < MAX_SCANNED; start = nextOpening(answer, start + 1)) {
-    const end = closingOf(answer, start);
+    const end = closingBracket(answer, start, "{}[]");
     scanned += (end === -1 ? answer.length : end) - start;
     const parsed = end === -1 ? NOTHING : parse(answer.slice(start, end));
     if (parsed.found) return parsed;
@@ -35,17 +41,6 @@ function parse(text: string): FoundJson {
 function nextOpening(text: string, from: number): number {
   const offset = text.slice(from).search(/[[{]/);
   return offset === -1 ? -1 : from + offset;
-}
-
-/** The index behind the bracket that closes the one at `start`; -1 where none does. */
-function closingOf(text: string, start: number): number {
-  let depth = 0;
-  for (const { 0: token, index } of text.slice(start).matchAll(/"(?:\\.|[^"\\])*"|[[\]{}]/g)) {
-    if (token.startsWith('"')) continue;
-    depth += token === "[" || token === "{" ? 1 : -1;
-    if (depth === 0) return start + index + 1;
-  }
-  return -1;
 }
 
 const STEP = /\.?([^.[\]"]+)|\[(\d+)\]|\["([^"\]]*)"\]/y;

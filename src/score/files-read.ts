@@ -1,7 +1,7 @@
 /** The files that an agent opened: with its reading tools, and with `cat`, `head`, `sed` and their kin in a shell. */
 import path from "node:path";
 import type { SimpleCommand } from "../base/shell/read-shell.ts";
-import { changeFolder } from "../base/shell/words.ts";
+import { changeFolder, LONGEST_PATH } from "../base/shell/words.ts";
 import type { Trace } from "../schema/trace.ts";
 import { type Call, offeredCalls, shellCalls } from "./calls.ts";
 import type { MarkerText } from "./markers/source.ts";
@@ -13,19 +13,25 @@ export interface FileRead extends MarkerText {
   readonly files: number;
 }
 
+/** No call shows more files; one of a model that loops names a hundred thousand, and each is looked for in its result. */
+const MOST_FILES = 500;
+
 /** Paths in order, once a reading; those in the workspace relative to it. What could not be read is left out. */
 export function filesRead(trace: Trace): readonly FileRead[] {
   const byTool = offeredCalls(trace).filter(
     ({ event, result }) => event.tool === "read" && result?.ok !== false,
   );
-  const reads = byTool.flatMap((call) => call.event.paths.map((read) => ({ call, text: inWorkspace(read) })));
-  const inShell = shellCalls(trace).flatMap((call) =>
-    call.ran.flatMap((command) =>
-      pathsRead(command)
-        .filter((read) => !wasRefused(read, call))
-        .map((read) => ({ call, text: inWorkspace(changeFolder(command.folder, read)) })),
-    ),
+  const reads = byTool.flatMap((call) =>
+    call.event.paths.filter(isPath).map((read) => ({ call, text: inWorkspace(read) })),
   );
+  const inShell = shellCalls(trace).flatMap((call) => {
+    const refusals = refusalsIn(call);
+    return call.ran
+      .flatMap(({ folder, ...command }) => pathsRead(command).map((read) => ({ folder, read })))
+      .slice(0, MOST_FILES)
+      .filter(({ read }) => !wasRefused(read, refusals))
+      .map(({ folder, read }) => ({ call, text: inWorkspace(changeFolder(folder, read)) }));
+  });
   const opened = [...reads, ...inShell].sort((a, b) => a.call.event.call - b.call.event.call);
   const counts = new Map<number, number>();
   for (const { call } of opened) counts.set(call.event.call, (counts.get(call.event.call) ?? 0) + 1);
@@ -34,6 +40,8 @@ export function filesRead(trace: Trace): readonly FileRead[] {
     files: counts.get(event.call) ?? 1,
   }));
 }
+
+const isPath = (text: string): boolean => text.length <= LONGEST_PATH;
 
 const WORKSPACE = "/workspace";
 
@@ -55,14 +63,14 @@ const READERS: ReadonlyMap<string, readonly string[]> = new Map([
   ["batcat", ["-r", "--line-range", "-l", "--language"]],
 ]);
 
-function pathsRead(command: SimpleCommand): string[] {
+function pathsRead(command: Omit<SimpleCommand, "folder">): string[] {
   const redirected = command.redirects.filter(({ operator }) => operator === "<").map(({ target }) => target);
   return [...argumentsRead(command), ...redirected].filter(
-    (word) => word !== "" && !/^-$|\$|^\{\}$/.test(word),
+    (word) => word !== "" && isPath(word) && !/^-$|\$|^\{\}$/.test(word),
   );
 }
 
-function argumentsRead({ program, args }: SimpleCommand): readonly string[] {
+function argumentsRead({ program, args }: Pick<SimpleCommand, "program" | "args">): readonly string[] {
   const name = path.posix.basename(program);
   if (name === "sed") return sedFiles(args);
   const valued = READERS.get(name);
@@ -82,8 +90,12 @@ function sedFiles(args: readonly string[]): string[] {
 
 const REFUSED = /No such file or directory|Is a directory|Permission denied/;
 
-function wasRefused(read: string, { result }: Call): boolean {
+/** The lines of its result that say why a file was not shown. */
+function refusalsIn({ result }: Call): string {
   const lines = result?.text.split("\n") ?? [];
-  const isNamed = (line: string): boolean => line.includes(` ${read}: `) || line.includes(`'${read}'`);
-  return lines.some((line) => REFUSED.test(line) && isNamed(line));
+  return lines.filter((line) => REFUSED.test(line)).join("\n");
+}
+
+function wasRefused(read: string, refusals: string): boolean {
+  return refusals.includes(` ${read}: `) || refusals.includes(`'${read}'`);
 }

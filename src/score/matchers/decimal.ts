@@ -8,10 +8,17 @@ export function decimalForm(text: string): string | null {
   const [, sign, whole = "", fraction = "", exponent = "0"] = parts ?? [];
   if (parts === null || whole + fraction === "") return null;
   const digits = (whole + fraction).replace(/^0+/, "");
-  const significant = digits.replace(/0+$/, "");
+  const significant = withoutZerosBehind(digits);
   if (significant === "") return "0e0";
   const power = Number(exponent) - fraction.length + (digits.length - significant.length);
   return `${sign === "-" ? "-" : ""}${significant}e${power}`;
+}
+
+/** `/0+$/` would begin anew at every zero of a hundred thousand. */
+function withoutZerosBehind(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === "0") end--;
+  return digits.slice(0, end);
 }
 
 /** Whether two plain numbers differ by no more than the tolerance. */

@@ -51,8 +51,18 @@ function labelsIn(answer: string, of: readonly string[], letterCase: Case): stri
   const longestFirst = of.map((label) => folded(label, letterCase)).sort((a, b) => b.length - a.length);
   return longestFirst.filter((label) => {
     const places = tokenPlaces(rest, label);
-    for (const at of places)
-      rest = `${rest.slice(0, at)}${" ".repeat(label.length)}${rest.slice(at + label.length)}`;
+    rest = blanked(rest, places, label.length);
     return places.length > 0;
   });
+}
+
+/** With blanks at these places; put together once, however many there are. */
+function blanked(text: string, places: readonly number[], length: number): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const at of places) {
+    parts.push(text.slice(done, at), " ".repeat(at + length - Math.max(at, done)));
+    done = at + length;
+  }
+  return parts.join("") + text.slice(done);
 }

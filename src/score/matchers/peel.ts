@@ -108,6 +108,10 @@ function withoutListMark(text: string): string {
   return text.replace(text.includes("\n") ? /^#{1,6}\s+/ : /^(?:#{1,6}|>|[-*+\u2022])\s+/, "");
 }
 
+/** Begun at the first mark of a row only: this is done once a layer. */
+const MARKS_BEHIND =
+  /(?<![.,;:!\u3002\uff01\uff0c\uff1b\uff1a\u2026])[.,;:!\u3002\uff01\uff0c\uff1b\uff1a\u2026]+$/;
+
 function withoutEnd(text: string): string {
-  return text.replace(/[.,;:!\u3002\uff01\uff0c\uff1b\uff1a\u2026]+$/, "");
+  return text.replace(MARKS_BEHIND, "");
 }

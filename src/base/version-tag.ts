@@ -11,6 +11,9 @@ interface VersionTag {
 const FORM =
   /^(?<prefix>(?:.*?[^\dA-Za-z.])??)v?(?<numbers>\d+\.\d+\.\d+)(?:-(?<pre>[\w.-]+))?(?:\+[\w.-]+)?$/;
 
+/** Longer tags name something else. */
+const LONGEST_TAG = 300;
+
 export const isVersionTag = (tag: string): boolean => parse(tag) !== null;
 
 /**
@@ -37,7 +40,7 @@ function isBefore(one: VersionTag, own: VersionTag): boolean {
 }
 
 function parse(tag: string): VersionTag | null {
-  const groups = FORM.exec(tag)?.groups;
+  const groups = tag.length > LONGEST_TAG ? undefined : FORM.exec(tag)?.groups;
   const [major, minor, patch] = (groups?.numbers ?? "").split(".").map(Number);
   if (major === undefined || minor === undefined || patch === undefined) return null;
   return {

@@ -122,10 +122,13 @@ function shownOf(text: string, sent: string): Pick<Shown, "bytes" | "digest"> {
   return { bytes: isWhole ? all : Math.min(all, bytesOfSharedLines(text, words)), digest: digestOf(text) };
 }
 
+/** Of a longer file agents show the beginning, and each line is looked for in all that was sent. */
+const MOST_LINES = 2_000;
+
 /** Agents cut files, strip their front matter, set them in or number their lines. */
 function bytesOfSharedLines(text: string, sent: string): number {
   return text
-    .split("\n")
+    .split("\n", MOST_LINES)
     .filter((line) => line.trim().length >= TELLING_LINE && sent.includes(line.trim()))
     .reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
 }

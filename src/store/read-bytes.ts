@@ -37,7 +37,8 @@ export function forEachLine(file: string, use: (line: string) => void): Digest {
 /** Only reading is the system's: what `use` throws is thrown as it is. */
 class Lines {
   readonly #use: (line: string) => void;
-  #begun: Buffer = Buffer.alloc(0);
+  /** Of a line that is not over yet. Put together once: a line may be as long as a file. */
+  #begun: Buffer[] = [];
 
   constructor(use: (line: string) => void) {
     this.#use = use;
@@ -52,7 +53,7 @@ class Lines {
       from = end + 1;
     }
     // Copied: the bytes are read over.
-    if (from < bytes.length) this.#begun = Buffer.concat([this.#begun, bytes.subarray(from)]);
+    if (from < bytes.length) this.#begun.push(Buffer.from(bytes.subarray(from)));
   }
 
   end(): void {
@@ -60,8 +61,8 @@ class Lines {
   }
 
   #whole(rest: Buffer): string {
-    const line = Buffer.concat([this.#begun, rest]).toString("utf8");
-    this.#begun = Buffer.alloc(0);
+    const line = Buffer.concat([...this.#begun, rest]).toString("utf8");
+    this.#begun = [];
     return line;
   }
 }

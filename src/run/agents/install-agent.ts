@@ -18,7 +18,7 @@ import type { PackagedAgent } from "./boxed-agent.ts";
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** An exact version: a range or a tag would be another agent tomorrow. */
-const EXACT = /^\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/;
+const EXACT = /^\d+\.\d+\.\d+(?:[A-Za-z.+-][0-9A-Za-z.+-]*)?$/;
 /** Written last: a folder without it is no installation. */
 const MARK = "installed.json";
 const INSTALL_MS = 900_000;

@@ -54,9 +54,11 @@ export const piDriver = boxedDriver(agent);
 /** Its shell tool says how a command ended in the last line, and says nothing where it ended well. */
 function readResult({ tool, text, isError }: SeenResult): ToldEnd {
   if (tool !== "shell") return { exitCode: null, ok: null };
-  const told = /\n?Command exited with code (\d+)\s*$/.exec(text)?.[1];
+  const printed = text.trimEnd();
+  const last = printed.slice(printed.lastIndexOf("\n") + 1);
+  const told = /Command exited with code (\d+)$/.exec(last)?.[1];
   if (told !== undefined) return { exitCode: Number(told), ok: told === "0" };
-  const isCutOff = isError === true || /\n?Command (?:timed out|aborted)\b[^\n]*\s*$/.test(text);
+  const isCutOff = isError === true || /Command (?:timed out|aborted)\b/.test(last);
   return isCutOff ? { exitCode: null, ok: false } : { exitCode: null, ok: null };
 }
 

@@ -11,7 +11,7 @@ const BETWEEN =
 const NAMED =
   /^\s*(?:function<\|tool_sep\|>)?(?:functions\.)?([\w./-]{1,128})(?::\d+)?\s*(?:<\|tool_call_argument_begin\|>|<\|tool_sep\|>|(?=```))([\s\S]*)$/;
 const ADDRESSED =
-  /^\s*<\|channel\|>commentary to=(?:functions\.)?([\w./-]{1,128})[^{}]*<\|message\|>([\s\S]*)$/;
+  /^\s*<\|channel\|>commentary to=(?:functions\.)?([\w./-]{1,128})(?![\w./-])[^{}]*<\|message\|>([\s\S]*)$/;
 const FENCED = /^\s*```(?:json)?[^\S\n]*\n([\s\S]*?)\n?```\s*$/;
 
 export function callsInMarks(text: string): FoundCalls | null {

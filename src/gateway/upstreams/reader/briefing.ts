@@ -1,5 +1,6 @@
 /** What the reader is told before it begins: the task, the installed commands, skills, context. */
 import type { ModelMessage } from "../../../schema/exchange.ts";
+import { sectionsOf, withoutSections } from "./sections.ts";
 
 export interface AdvertisedSkill {
   readonly name: string;
@@ -16,16 +17,18 @@ export interface Briefing {
 }
 
 const INSTALLED = /\bInstalled commands?:\s*([^\n]+)/i;
-const ADVERTISED = /<available_skills>([\s\S]*?)<\/available_skills>/g;
-const INJECTED = /<skill\b([^>]*)>([\s\S]*?)<\/skill>/g;
-const REMINDER = /<system-reminder>[\s\S]*?<\/system-reminder>/g;
+const ADVERTISED = "available_skills";
+const SKILL = "skill";
+const REMINDER = "system-reminder";
+/** No box has more that matter; whoever goes on listing does not stop. */
+const MOST_PROGRAMS = 100;
 
 /** Reads the messages up to the reader's first own one. The task is the last thing that the user says there. */
 export function readBriefing(messages: readonly ModelMessage[]): Briefing {
   const own = messages.findIndex(({ role }) => role === "assistant");
   const before = own < 0 ? messages : messages.slice(0, own);
   const users = before.flatMap((message) => (message.role === "user" ? [message.text] : []));
-  const spoken = users.map((text) => text.replace(REMINDER, "").replace(INJECTED, "").trim());
+  const spoken = users.map((text) => withoutSections(withoutSections(text, REMINDER), SKILL).trim());
   const last = spoken.findLastIndex((text) => text !== "");
   const context = [
     ...before.flatMap((message) => (message.role === "system" ? [message.text] : [])),
@@ -41,7 +44,12 @@ export function readBriefing(messages: readonly ModelMessage[]): Briefing {
 
 /** What stands before an agent in the same message as the task. */
 function besideTask(text: string): string {
-  return [...(text.match(REMINDER) ?? []), ...(text.replace(REMINDER, "").match(INJECTED) ?? [])].join("\n");
+  const said = withoutSections(text, REMINDER);
+  return [...wholeSections(text, REMINDER), ...wholeSections(said, SKILL)].join("\n");
+}
+
+function wholeSections(text: string, name: string): string[] {
+  return sectionsOf(text, name).map(({ from, to }) => text.slice(from, to));
 }
 
 function installedPrograms(context: string): string[] {
@@ -56,21 +64,23 @@ function installedPrograms(context: string): string[] {
           .split(/[\s.](?=\s|$)/)[0] ?? "",
     )
     .filter((name) => /^[A-Za-z0-9._+-]+$/.test(name));
-  return [...new Set(names)];
+  return [...new Set(names)].slice(0, MOST_PROGRAMS);
 }
 
 function advertisedSkills(context: string): AdvertisedSkill[] {
-  return [...context.matchAll(ADVERTISED)].flatMap(([, list = ""]) =>
-    [...list.matchAll(/<skill>([\s\S]*?)<\/skill>/g)].map(([, skill = ""]) => ({
-      name: element(skill, "name"),
-      description: element(skill, "description"),
-      location: element(skill, "location"),
-    })),
+  return sectionsOf(context, ADVERTISED).flatMap(({ content: list }) =>
+    sectionsOf(list, SKILL)
+      .filter(({ attributes }) => attributes === "")
+      .map(({ content: skill }) => ({
+        name: element(skill, "name"),
+        description: element(skill, "description"),
+        location: element(skill, "location"),
+      })),
   );
 }
 
 function element(xml: string, name: string): string {
-  const text = new RegExp(`<${name}>([\\s\\S]*?)</${name}>`).exec(xml)?.[1]?.trim() ?? "";
+  const text = sectionsOf(xml, name)[0]?.content.trim() ?? "";
   return text
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
@@ -80,11 +90,11 @@ function element(xml: string, name: string): string {
 }
 
 function injectedTexts(context: string): { source: string; text: string }[] {
-  const rest = context.replace(ADVERTISED, "");
-  const skills = [...rest.matchAll(INJECTED)].map(([, attributes = "", text = ""]) => ({
+  const rest = withoutSections(context, ADVERTISED);
+  const skills = sectionsOf(rest, SKILL).map(({ attributes, content }) => ({
     source: /location="([^"]*)"/.exec(attributes)?.[1] ?? "skill",
-    text,
+    text: content,
   }));
-  const others = rest.replace(INJECTED, "").trim();
+  const others = withoutSections(rest, SKILL).trim();
   return others === "" ? skills : [...skills, { source: "context", text: others }];
 }

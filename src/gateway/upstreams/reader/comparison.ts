@@ -19,10 +19,10 @@ const OPERATORS: readonly (readonly [RegExp, Comparison["operator"]])[] = [
 
 /** A comparison of a field with a value that follows it closely: the words between them say which. */
 export function readComparison(text: string, values: readonly TaskValue[]): Comparison | null {
+  const fields = values.filter(({ kind }) => kind === "field" || kind === "group");
   for (const value of values) {
     if (!/^(?:number|text|cell|token|proper)$/.test(value.kind)) continue;
-    const fields = values.filter((other) => other.kind === "field" || other.kind === "group");
-    const field = fields.filter((other) => other.at < value.at).at(-1) ?? null;
+    const field = fields.findLast((other) => other.at < value.at) ?? null;
     const from = field === null ? Math.max(0, value.at - 24) : field.at + field.text.length;
     const between = text.slice(from, value.at).toLowerCase();
     if (between.length > 40 || /[.;]\s/.test(between)) continue;

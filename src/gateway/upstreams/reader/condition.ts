@@ -2,7 +2,9 @@
 import type { Comparison } from "./comparison.ts";
 import type { Pool } from "./pool.ts";
 
-const SHAPE = /([A-Za-z_][\w.]*)(\s*)(===?|!==?|<=|>=|=~|=|<|>)(\s*)("[^"]*"|'[^']*'|[\w.%/@-]+)/;
+/** A field begins where its word does: from every letter of a long one, the search would take for ever. */
+const SHAPE =
+  /(?=[A-Za-z_])(?<=(?<![\w.])[\d.]*)([A-Za-z_][\w.]*)(\s*)(===?|!==?|<=|>=|=~|=|<|>)(\s*)("[^"]*"|'[^']*'|[\w.%/@-]+)/;
 const PATH = /(^|[^\w.])\.([A-Za-z_]\w*)/;
 
 /**

@@ -13,6 +13,8 @@ export type Stage = (desk: Desk) => Talk<void>;
 const MOST_LINKS = 2;
 const MOST_PROGRAMS = 3;
 const MOST_INPUTS = 2;
+/** Names of a folder that are looked at. */
+const MOST_FILES = 5_000;
 /** Pages with such names are about commands, whatever the task. */
 const ABOUT_COMMANDS =
   /\b(?:usage|commands?|examples?|reference|cli|cookbook|recipes|options|guide|tutorial|manual)\b/i;
@@ -76,7 +78,8 @@ function* readSkill(desk: Desk): Talk<void> {
 export function* lookAround(desk: Desk): Talk<void> {
   if (desk.files !== null) return;
   const listing = yield { wish: { kind: "run", command: "ls -p" }, why: "First a look at what is here." };
-  desk.files = (listing.ok ? listing.text : "").split("\n").filter((name) => name !== "");
+  const names = (listing.ok ? listing.text : "").split("\n").filter((name) => name !== "");
+  desk.files = names.slice(0, MOST_FILES);
   if (!desk.setting.variant.looksAtInput) return;
   const inputs = desk
     .job()

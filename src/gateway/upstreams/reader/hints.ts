@@ -6,15 +6,17 @@ export interface Hint {
   readonly right: string;
 }
 
+/** A program that loops writes a hundred thousand blanks. */
+const GAP = "\\s{0,40}";
 const QUOTE = "[\"'`‘“]?";
 const WORD = "(-{0,2}[A-Za-z][\\w.:-]*)";
 const SUGGESTIONS: readonly RegExp[] = [
   new RegExp(
-    `(?:did you mean|maybe you meant|perhaps you meant|you may have meant|possible options?)(?:\\s+(?:one of|this|to use))?\\s*[:?]?\\s*${QUOTE}${WORD}`,
+    `(?:did you mean|maybe you meant|perhaps you meant|you may have meant|possible options?)(?:\\s{1,40}(?:one of|this|to use))?${GAP}(?:[:?]${GAP})?${QUOTE}${WORD}`,
     "i",
   ),
   new RegExp(
-    `(?:a similar (?:argument|option|subcommand|command) exists|some similar [a-z]+ exist|most similar (?:command|choice|option)s? (?:is|are))\\s*:?\\s*${QUOTE}${WORD}`,
+    `(?:a similar (?:argument|option|subcommand|command) exists|some similar [a-z]+ exist|most similar (?:command|choice|option)s? (?:is|are))${GAP}(?::${GAP})?${QUOTE}${WORD}`,
     "i",
   ),
   new RegExp(
@@ -40,11 +42,14 @@ export function hintIn(text: string, words: readonly string[]): Hint | null {
 const UNKNOWN_OPTION =
   /\b(?:unknown|unrecogni[sz]ed|no such|unexpected|invalid|illegal|unsupported|undefined|bad|ambiguous|not (?:a )?(?:recogni[sz]ed|known|valid|defined|supported))\b[^\n]{0,40}?\b(?:options?|arguments?|flags?|switch(?:es)?|parameters?)\b|\b(?:options?|arguments?|flags?|switch)\b[^\n]{0,60}?\b(?:not (?:recogni[sz]ed|known|found|defined|supported|exist)|does(?:n't| not) exist|unknown|wasn't expected|is invalid|removed|no longer)/i;
 
+/** Characters of the line before the words that say what is wrong. */
+const LONGEST_BEFORE = 1_000;
+
 /** The option of the command that the error does not know; null for another kind of error. */
 export function unknownOptionIn(text: string, options: readonly string[]): string | null {
   const found = UNKNOWN_OPTION.exec(text);
   if (found === null) return null;
-  const start = text.lastIndexOf("\n", found.index) + 1;
+  const start = Math.max(text.lastIndexOf("\n", found.index) + 1, found.index - LONGEST_BEFORE);
   const nearby = text.slice(start, found.index + found[0].length + 160);
   const named = options.find((option) => mentions(nearby, option));
   if (named !== undefined) return named;
@@ -64,7 +69,8 @@ export function isUnknownCommand(text: string): boolean {
 
 export function showsUsage(text: string): boolean {
   return (
-    /^\s*usage:/im.test(text) || /^\s*(?:options|commands|arguments|positional arguments):\s*$/im.test(text)
+    /^[ \t]*usage:/im.test(text) ||
+    /^[ \t]*(?:options|commands|arguments|positional arguments):[ \t]*$/im.test(text)
   );
 }
 

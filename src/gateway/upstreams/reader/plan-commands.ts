@@ -20,6 +20,8 @@ const MOST_BUILT = 6;
 const SLOT_FACTOR = 0.65;
 /** Candidates that say less of the task are never run: that would be a guess. */
 const LEAST_COVERAGE = 0.15;
+/** Characters. Nobody types more, and a document can be one line. */
+const LONGEST_COMMAND = 4_000;
 
 export function plannedCommands(job: Job): PlannedCommand[] {
   const scored = ranked(candidatesOf(job), job.words).filter(
@@ -49,7 +51,7 @@ function candidatesOf(job: Job): Candidate[] {
   const candidates: Candidate[] = [];
   for (const { manual } of job.knowledge.documents) {
     for (const example of manual.examples) {
-      if (seen.has(`${example.command}\n${example.near}`) || isAboutItself(example.command)) continue;
+      if (seen.has(`${example.command}\n${example.near}`) || !isTypable(example.command)) continue;
       seen.add(`${example.command}\n${example.near}`);
       const parsed = parseExample(example.command, context);
       if (parsed !== null) candidates.push(exampleCandidate(example, parsed, job));
@@ -65,7 +67,11 @@ function candidatesOf(job: Job): Candidate[] {
 
 function isUsable(synopsis: ManualSynopsis, { knowledge }: Job): boolean {
   const isKnown = knowledge.programs.includes(synopsis.path[0] ?? "");
-  return isKnown && !isForCommands(synopsis) && !isAboutItself(synopsis.text);
+  return isKnown && !isForCommands(synopsis) && isTypable(synopsis.text);
+}
+
+function isTypable(command: string): boolean {
+  return command.length <= LONGEST_COMMAND && !isAboutItself(command);
 }
 
 /** Commands that print help, a version or completions do nothing that a task asks. */

@@ -62,7 +62,8 @@ export function slotOfOption(names: readonly string[], placeholder: string | nul
 
 export type LiteralShape = "file" | "number" | "condition" | "list" | "stdin" | "quoted" | "word";
 
-const CONDITION = /[A-Za-z_][\w.]*\s*(?:===?|!=|<=|>=|=~|=|<|>)\s*\S|\bselect\(|^\.[A-Za-z_]/;
+/** The operator is looked for first: what stands before it may be one word of a hundred thousand letters. */
+const CONDITION = /(?=[=!<>])(?<=[A-Za-z_][\w.]*\s*)(?:===?|!=|<=|>=|=~|=|<|>)\s*\S|\bselect\(|^\.[A-Za-z_]/;
 
 /** What an example's literal looks like. */
 export function shapeOf(value: string, isQuoted: boolean): LiteralShape {

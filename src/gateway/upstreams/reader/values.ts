@@ -61,8 +61,12 @@ class Sheet {
   }
 }
 
+/** Characters: what a longer task asks for stands before them, and every value is held against every other one. */
+const LONGEST_TASK = 8_000;
+
 /** Reads the values of a task's text. */
-export function readTask(text: string, around: Surroundings): Task {
+export function readTask(whole: string, around: Surroundings): Task {
+  const text = whole.slice(0, LONGEST_TASK);
   const sheet = new Sheet(text);
   readQuoted(sheet, text, around);
   sheet.each(FILE, (found) => readFile(sheet, text, found[0], found.index, around));
@@ -114,7 +118,7 @@ function readListed(sheet: Sheet, around: Surroundings): void {
   for (const name of around.files ?? []) {
     const bare = name.replace(/\/$/, "");
     if (bare.includes(".") || bare.length < 3) continue;
-    const at = sheet.text.search(new RegExp(`(?<![\\w-])${escaped(bare)}(?![\\w-])`));
+    const at = placeOf(bare, sheet.text);
     if (at < 0) continue;
     sheet.add("input", bare, at);
     sheet.blot(at, bare.length);
@@ -147,7 +151,7 @@ function readFields(sheet: Sheet, vocabulary: Vocabulary | null): void {
     }
   }
   for (const field of vocabulary?.fields ?? []) {
-    if (field.length < 2) continue;
+    if (field.length < 2 || !sheet.text.includes(field)) continue;
     for (const found of sheet.text.matchAll(new RegExp(`(?<![\\w-])${escaped(field)}(?![\\w-])`, "g"))) {
       take("field", field, found.index);
     }
@@ -156,7 +160,7 @@ function readFields(sheet: Sheet, vocabulary: Vocabulary | null): void {
 
 function readCells(sheet: Sheet, vocabulary: Vocabulary | null): void {
   for (const cell of vocabulary?.cells ?? []) {
-    const at = sheet.text.search(new RegExp(`(?<![\\w-])${escaped(cell)}(?![\\w-])`));
+    const at = placeOf(cell, sheet.text);
     if (at < 0) continue;
     sheet.add("cell", cell, at);
     sheet.blot(at, cell.length);
@@ -173,6 +177,12 @@ function unique(values: readonly TaskValue[]): TaskValue[] {
     if (before === undefined || (before.kind === "field" && value.kind === "group")) kept.set(key, value);
   }
   return [...kept.values()].sort((a, b) => a.at - b.at);
+}
+
+/** Where a name stands as a whole word; -1 where it does not. */
+function placeOf(name: string, text: string): number {
+  // Most names of a large folder stand nowhere, and making a pattern takes longer than looking.
+  return text.includes(name) ? text.search(new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`)) : -1;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -9,10 +9,12 @@ const NO_VOCABULARY: Vocabulary = { fields: [], cells: [] };
 
 const MOST_WORDS = 200;
 const LONGEST_WORD = 60;
+/** Characters: some files are one line. */
+const LONGEST_HEAD = 50_000;
 
 /** Reads a table (comma, tab, semicolon, bar), JSON, or `key: value` and `key = value` lines. */
 export function readVocabulary(head: string): Vocabulary {
-  const text = head.trim();
+  const text = head.slice(0, LONGEST_HEAD).trim();
   if (text === "") return NO_VOCABULARY;
   return bounded(/^[[{]/.test(text) ? fromJson(text) : (fromTable(text) ?? fromPairs(text)));
 }
@@ -41,7 +43,7 @@ function fromTable(text: string): Vocabulary | null {
 }
 
 function fromPairs(text: string): Vocabulary {
-  const pairs = [...text.matchAll(/^\s*(?:- )?([A-Za-z_][\w.-]*)\s*[:=]\s*(.*)$/gm)];
+  const pairs = [...text.matchAll(/^[^\S\r\n\u2028\u2029]*(?:- )?([A-Za-z_][\w.-]*)\s*[:=]\s*(.*)$/gm)];
   return {
     fields: pairs.map(([, name = ""]) => name),
     cells: pairs.map(([, , value = ""]) => value.trim().replace(/^["'](.*)["']$/, "$1")),

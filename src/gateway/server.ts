@@ -61,7 +61,7 @@ interface Visit {
 
 async function handle(visit: Visit): Promise<void> {
   const { incoming, outgoing } = visit;
-  const path = new URL(incoming.url ?? "/", "http://localhost").pathname.replace(/\/+$/, "") || "/";
+  const path = new URL(incoming.url ?? "/", "http://localhost").pathname.replace(/(?<!\/)\/+$/, "") || "/";
   const body = await readBody(incoming);
   const wire = incoming.method === "POST" ? wireOf(path) : null;
   if (wire === null) return sendCourtesy(visit, path, body);

@@ -131,7 +131,7 @@ export function isSumRefused({ status, said }: Refused, sent: Body): boolean {
 /** What is left for the output, where a refusal does the sum itself (`9000 + 2000 > 10000`); null: it does not. */
 export function roomLeft({ status, said }: Refused, sent: Body): number | null {
   const asked = sent.max_tokens;
-  const sum = /(\d+) \+ (?:`?max_tokens`? \()?(\d+)\)? > (\d+)/.exec(said);
+  const sum = /(?<!\d)(\d+) \+ (?:`?max_tokens`? \()?(\d+)\)? > (\d+)/.exec(said);
   if (status !== 400 || sum === null || typeof asked !== "number") return null;
   const room = Number(sum[3]) - Number(sum[1]);
   return room > 0 && room < asked ? room : null;

@@ -141,7 +141,7 @@ class Endpoint implements Upstream {
 
   #accessBy(dialect: EndpointDialect): EndpointAccess {
     return {
-      url: dialect.base(this.#endpoint.url.replace(/\/+$/, "")),
+      url: dialect.base(this.#endpoint.url.replace(/(?<!\/)\/+$/, "")),
       headers: dialect.headers(this.#setup.apiKey),
       patience: patienceOf(this.#setup),
     };

@@ -7,22 +7,20 @@ export type Body = Readonly<Record<string, unknown>>;
 export interface Adaptation extends Adapted {
   isSent(body: Body): boolean;
   /** Whether a refusal names what is sent as its cause. */
-  readonly refused: RegExp;
+  readonly refused: Pick<RegExp, "test">;
   apply(body: Body): Body;
 }
 
 const REFUSING =
   /support|only|default|invalid|unknown|unrecogni[sz]ed|allowed|permitted|extra|deprecated|instead|use /i;
 /** A word for what is not taken at all, whatever its value. */
-const UNKNOWN = "(?:un|not |n't )support|un(?:known|recogni[sz]ed|expected)|not permitted|extra";
+const UNKNOWN = /(?:un|not |n't )support|un(?:known|recogni[sz]ed|expected)|not permitted|extra/i;
+const MAX_TOKENS = /\bmax_tokens\b/i;
 
 const KNOWN: readonly Adaptation[] = [
   {
     isSent: (body) => "max_tokens" in body,
-    refused: new RegExp(
-      `max_completion_tokens|\\bmax_tokens\\b[\\s\\S]*(?:${UNKNOWN})|(?:${UNKNOWN})[\\s\\S]*\\bmax_tokens\\b`,
-      "i",
-    ),
+    refused: anyOf(/max_completion_tokens/i, inOrder(MAX_TOKENS, UNKNOWN), inOrder(UNKNOWN, MAX_TOKENS)),
     code: "param-adapted",
     text: "the model takes max_completion_tokens in place of max_tokens",
     apply: ({ max_tokens, ...body }) =>
@@ -30,7 +28,7 @@ const KNOWN: readonly Adaptation[] = [
   },
   {
     isSent: (body) => "temperature" in body && "top_p" in body,
-    refused: /temperature[\s\S]*\band\b[\s\S]*top_p[\s\S]*(?:both|one)/i,
+    refused: inOrder(/temperature/i, /\band\b/i, /top_p/i, /both|one/i),
     code: "param-adapted",
     text: "the model takes no top_p beside a temperature",
     apply: (body) => without(body, "top_p"),
@@ -97,6 +95,26 @@ function isNamedIn(said: string, name: string): boolean {
     `['"\`]${word}['"\`]|(?:parameter|argument|field|property|key)s?\\b\\W+(?:\\w+: )?${word}\\b|\\b${word}: (?:extra inputs|unsupported|not )`,
     "i",
   ).test(said);
+}
+
+/** Each word somewhere behind the one before. One pattern for all of them looks for each from every place of the others. */
+function inOrder(...words: readonly RegExp[]): Adaptation["refused"] {
+  return {
+    test: (said) => {
+      let from = 0;
+      return words.every((word) => {
+        const found = new RegExp(word, "gi");
+        found.lastIndex = from;
+        const isThere = found.test(said);
+        from = found.lastIndex;
+        return isThere;
+      });
+    },
+  };
+}
+
+function anyOf(...tests: readonly Adaptation["refused"][]): Adaptation["refused"] {
+  return { test: (said) => tests.some((one) => one.test(said)) };
 }
 
 function dropped(parameter: string, code: Adapted["code"], text: string): Adaptation {

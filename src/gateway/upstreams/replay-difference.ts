@@ -35,9 +35,9 @@ export function historyOf(exchange: Exchange, exchanges: readonly Exchange[]): M
   const parts: (readonly ModelMessage[])[] = [];
   let at: Exchange | undefined = exchange;
   while (at !== undefined) {
-    parts.unshift(at.added);
+    parts.push(at.added);
     // What comes later cannot be gone on from: a file may say so, and would lead us in circles.
     at = at.parent === null || at.parent >= at.n ? undefined : byNumber.get(at.parent);
   }
-  return parts.flat();
+  return parts.reverse().flat();
 }

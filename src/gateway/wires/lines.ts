@@ -2,18 +2,23 @@
 
 export class LineReader {
   readonly #decoder = new TextDecoder("utf-8");
-  #rest = "";
+  /** The pieces of the line that has not ended. */
+  #rest: string[] = [];
 
   push(chunk: Uint8Array): string[] {
-    const lines = `${this.#rest}${this.#decoder.decode(chunk, { stream: true })}`.split("\n");
-    this.#rest = lines.pop() ?? "";
+    const text = this.#decoder.decode(chunk, { stream: true });
+    this.#rest.push(text);
+    // Searched anew with each of its pieces, a long line takes for ever.
+    if (!text.includes("\n")) return [];
+    const lines = this.#rest.join("").split("\n");
+    this.#rest = [lines.pop() ?? ""];
     return lines;
   }
 
   /** The last line, where nothing ends it. */
   end(): string[] {
-    const last = `${this.#rest}${this.#decoder.decode()}`;
-    this.#rest = "";
+    const last = `${this.#rest.join("")}${this.#decoder.decode()}`;
+    this.#rest = [];
     return last === "" ? [] : [last];
   }
 }

@@ -61,12 +61,13 @@ export function readOllamaCall(call: JsonRecord): ModelCall {
 
 /** Results that name no call belong to the calls before them, one after the other. */
 function paired(messages: readonly ModelMessage[]): ModelMessage[] {
-  let open: string[] = [];
+  let open = new Set<string>();
   return messages.map((message) => {
-    if (message.role === "assistant") open = message.calls.map(({ id }) => id);
+    if (message.role === "assistant") open = new Set(message.calls.map(({ id }) => id));
     if (message.role !== "tool") return message;
-    const callId = message.callId === "" ? (open[0] ?? "") : message.callId;
-    open = open.filter((id) => id !== callId);
+    const [next = ""] = open;
+    const callId = message.callId === "" ? next : message.callId;
+    open.delete(callId);
     return { ...message, callId };
   });
 }

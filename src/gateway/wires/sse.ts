@@ -5,7 +5,8 @@ import { isRecord, parseJson } from "./json.ts";
 /** Reads one stream. Comments and ids are passed over, and names but `error`: every dialect repeats the others in its data. */
 export class EventReader {
   readonly #decoder = new TextDecoder("utf-8");
-  #rest = "";
+  /** The pieces of the line that has not ended. */
+  #rest: string[] = [];
   #data: string[] = [];
   #name = "";
 
@@ -21,10 +22,15 @@ export class EventReader {
   }
 
   #take(text: string, isLast: boolean): string[] {
-    const lines = `${this.#rest}${text}`.split(/\r\n|\n|\r(?!$)/);
-    const tail = lines.pop() ?? "";
+    if (text === "" && !isLast) return [];
     // A carriage return at the very end may be the first half of a line end: it waits for the next chunk.
-    this.#rest = isLast ? "" : tail;
+    const waits = this.#rest.at(-1)?.endsWith("\r") === true;
+    this.#rest.push(text);
+    // Searched anew with each of its pieces, a long line takes for ever.
+    if (!isLast && !waits && !/[\r\n]/.test(text)) return [];
+    const lines = this.#rest.join("").split(/\r\n|\n|\r(?!$)/);
+    const tail = lines.pop() ?? "";
+    this.#rest = isLast ? [] : [tail];
     const events = lines.flatMap((line) => this.#line(line));
     return isLast ? [...events, ...this.#line(tail.replace(/\r$/, ""))] : events;
   }

@@ -4,7 +4,7 @@ import type { ShownCode } from "./shown-code.ts";
 
 /** `$ `, `user@host:~$ `, `(venv) $ `, `❯ `, `PS C:\> `. */
 const PROMPT =
-  /^\s*(?:\([\w.-]+\)\s*)?(?:[\w.@:~/\\-]*[$%❯➜]|[\w.-]+@[\w.-]+[^\s#]*#|PS(?: [^>\n]*)?>)[ \t]+(?=\S)/;
+  /^\s*(?:\([\w.-]+\)\s*)?(?:[\w.@:~/\\-]*[$%❯➜]|[\w.-]+@[\w.-][^\s#]*#|PS(?: [^>\n]*)?>)[ \t]+(?=\S)/;
 /** Where a text has no other: it also begins quotations and the lines of an unfinished command. */
 const ANGLE_PROMPT = /^\s*>[ \t]+(?=\S)/;
 const CONTINUED = /^\s*>(?:[ \t]|$)/;
@@ -54,7 +54,7 @@ function sessionCommands({ lines, line, prompt }: Session, programs: readonly st
     const mark = prompt.exec(row)?.[0];
     if (mark === undefined) continue;
     const typed = wholeCommand(lines, at, row.slice(mark.length));
-    found.push(...scriptCommands(typed.text, line + at, programs));
+    for (const command of scriptCommands(typed.text, line + at, programs)) found.push(command);
     at = typed.last;
   }
   return found;
@@ -67,7 +67,8 @@ function lineCommands(lines: readonly string[], line: number, programs: readonly
     const row = (lines[at] ?? "").trim();
     if (row === "" || row.startsWith("#") || isNoCommand(row)) continue;
     const typed = wholeCommand(lines, at, row);
-    if (/\s/.test(typed.text)) found.push(...scriptCommands(withoutColumn(typed.text), line + at, programs));
+    const text = /\s/.test(typed.text) ? withoutColumn(typed.text) : "";
+    for (const command of scriptCommands(text, line + at, programs)) found.push(command);
     at = typed.last;
   }
   return found;
@@ -98,7 +99,7 @@ function wholeCommand(
 
 /** In help and lists, what a command does stands in a second column. */
 function withoutColumn(text: string): string {
-  const column = / {3,}(?=[A-Z][a-z]+ |[a-z]+ [a-z]+ )/.exec(text);
+  const column = /(?<! ) {3,}(?=[A-Z][a-z]+ |[a-z]+ [a-z]+ )/.exec(text);
   return column === null || /['"]/.test(text.slice(0, column.index)) ? text : text.slice(0, column.index);
 }
 

@@ -78,7 +78,7 @@ const isInside = (file: string): boolean => !/^[/~$]|^\.\.(?:\/|$)/.test(file);
 /** A word, or the value of an option, that can be a file's name. */
 function namesIn(word: string): string[] {
   const value = word.startsWith("-") ? word.slice(word.indexOf("=") + 1) : word;
-  return /^(?!-)[\w@+.,/ -]*\w\.\w[\w.]*$|^(?!-)[\w@+.-]+(?:\/[\w@+.-]+)+$/.test(value) && value.length < 256
+  return value.length < 256 && /^(?!-)[\w@+.,/ -]*\w\.\w[\w.]*$|^(?!-)[\w@+.-]+(?:\/[\w@+.-]+)+$/.test(value)
     ? [value]
     : [];
 }

@@ -2,7 +2,7 @@
 import { isSameBuild } from "../../base/same-build.ts";
 import { redact } from "../../host/secrets.ts";
 import type { BuiltSide } from "../../schema/built.ts";
-import type { CommandResult, DocumentedCommand, NotRunReason } from "../../schema/inspection.ts";
+import type { CommandResult, DocumentedCommand } from "../../schema/inspection.ts";
 import type { Profile } from "../../schema/profile.ts";
 import type { PerSide } from "../../schema/request.ts";
 import { askSides } from "../ask-sides.ts";
@@ -32,8 +32,6 @@ export interface InspectedCommands {
 }
 
 const NOTHING: InspectedCommands = { commands: null, deaf: { base: [], head: [] } };
-/** Characters: what is longer is a program of its own. */
-const LONGEST_COMMAND = 4_000;
 
 export async function inspectCommands(
   { profile, builds, help, runsUnchanged = false }: CommandsQuestion,
@@ -50,7 +48,7 @@ export async function inspectCommands(
     return NOTHING;
   const isWalled = services.sandbox.kind !== "none";
   const reasons = new Map(
-    collected.map(({ command }) => [command, reasonAgainst(command, programs, isWalled)]),
+    collected.map(({ command }) => [command, whyNotRun(command, { programs, isWalled })]),
   );
   const runnable = collected.filter(({ command }) => reasons.get(command) === null);
   const files = await ExampleFiles.under((builds.head ?? builds.base)?.sourceDir ?? null);
@@ -76,10 +74,6 @@ export async function inspectCommands(
     }),
     deaf: { base: answers.base?.deaf ?? [], head: answers.head?.deaf ?? [] },
   };
-}
-
-function reasonAgainst(command: string, programs: readonly string[], isWalled: boolean): NotRunReason | null {
-  return command.length > LONGEST_COMMAND ? "limit" : whyNotRun(command, { programs, isWalled });
 }
 
 /** Where time is short, what head teaches is run first. */

@@ -8,7 +8,10 @@ export const NO_SUCH_COMMAND = "zzq-no-such-command";
 /** In the ways in which programs write it back: without dashes, in camel case. */
 const NAME = /-{0,2}zzq[-_ ]?no[-_ ]?such[-_ ]?(?:option|command)/gi;
 
-/** The lines with which it answered, as patterns whose group is what they speak of. */
+/** Of one answer; a program that says more of the name says it in the same words. */
+const MOST_LEARNT = 40;
+
+/** The lines with which it answered, as patterns whose first group is what they speak of. */
 export function rejectionsIn(probe: Invocation): Rejection[] {
   const of = probe.args.includes(NO_SUCH_OPTION) ? "option" : "command";
   const isMild = probe.exitCode === 0;
@@ -20,13 +23,21 @@ export function rejectionsIn(probe: Invocation): Rejection[] {
       .filter(
         (line) => !/^usage\b/i.test(line) && !NO_SUCH_FILE.test(line) && (!isMild || rejectsName(line, name)),
       )
-      .map((line) => {
-        const parts = line.split(NAME).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-        const [first = "", second = "", ...more] = parts;
-        // A name that it repeats in other forms is not looked at twice.
-        return { line: new RegExp(`^${first}(\\S+?)${[second, ...more].join("\\S+?")}$`), of, isMild };
-      })
+      .slice(0, MOST_LEARNT)
+      .map((line) => ({ line: patternOf(line), of, isMild }))
   );
+}
+
+/**
+ * The line with any other name. One that it repeats in other forms is not looked at twice. Every name but the last
+ * ends at the first place at which what follows it stands, and none is tried longer: a line may say hundreds.
+ */
+function patternOf(line: string): RegExp {
+  const parts = line.split(NAME).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const [first = "", ...rest] = parts;
+  const last = rest.pop() ?? "";
+  const settled = rest.map((part, index) => `(?=(\\S+?)${part})(?:\\${index + 1})${part}`);
+  return new RegExp(`^${first}${settled.join("")}(\\S+?)${last}$`);
 }
 
 /** A line that is hardly more than the name could be an echo of it. */

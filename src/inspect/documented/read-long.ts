@@ -2,7 +2,7 @@
 import { plainCode } from "./read-plain.ts";
 import { formOf, languageOf, type ShownCode } from "./shown-code.ts";
 
-const FENCE = /^\s*(`{3,}|~{3,})\s*([^`]*)$/;
+const FENCE = /^\s*(`{3,}(?!`)|~{3,}(?!~))\s*(?!\s)([^`]*)$/;
 
 /** Takes time with the length of the text alone. A fence that nobody closes ends with the text. */
 export function longMarkdownCode(text: string): ShownCode[] {

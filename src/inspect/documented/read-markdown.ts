@@ -79,11 +79,21 @@ function blockOf({ value = "", lang }: CodeNode, { line, offset }: At, text: str
 function spanOf(value: string, { line, offset }: At, text: string): ShownCode {
   const skipped = /^`+\s*/.exec(text.slice(offset, offset + 200))?.[0] ?? "";
   return {
-    text: value.trim().replace(/\s*\n\s*/g, " "),
+    text: inOneLine(value),
     line: line + skipped.split("\n").length - 1,
     form: "span",
     language: null,
   };
+}
+
+function inOneLine(text: string): string {
+  const lines = text.trim().split("\n");
+  return lines.length === 1
+    ? text.trim()
+    : lines
+        .map((line) => line.trim())
+        .filter((line) => line !== "")
+        .join(" ");
 }
 
 /** `<pre>` and `<code>`, and Markdown that HTML around it keeps from being read as such. */

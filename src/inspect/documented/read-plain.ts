@@ -13,7 +13,7 @@ export function plainCode(text: string): ShownCode[] {
     open = null;
   };
   for (const [index, row] of text.split(/\r\n|[\r\n]/).entries()) {
-    if (PROMPT.test(row) || /^(?:\t| {2,})\s*\S/.test(row)) {
+    if (PROMPT.test(row) || (/^(?:\t| {2})/.test(row) && row.trim() !== "")) {
       open ??= { lines: [], line: index + 1 };
       open.lines.push(row);
     } else close();

@@ -12,6 +12,7 @@ const LITERAL = /``([^`\n](?:[^`\n]|`(?!`))*)``/g;
 export function rstCode(text: string): ShownCode[] {
   const lines = text.split(/\r\n|[\r\n]/);
   const found: ShownCode[] = [];
+  const contentBelow = contentFinder(lines);
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
     const directive = DIRECTIVE.exec(line);
@@ -19,7 +20,7 @@ export function rstCode(text: string): ShownCode[] {
     if (directive === null && !isComment) found.push(...literalsOf(line, index + 1));
     const opens = directive !== null || isComment || /(?:^|[^:]|\s)::\s*$/.test(line);
     if (!opens) continue;
-    const block = blockBelow(lines, index, indentOf(line));
+    const block = blockBelow(lines, contentBelow(index), indentOf(line));
     const language = languageOf(directive?.[2] ?? null);
     if (block !== null && !isComment) found.push({ ...block.code, form: formOf(language), language });
     if (block !== null) index = block.last;
@@ -29,14 +30,22 @@ export function rstCode(text: string): ShownCode[] {
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
-/** The lines that stand deeper than the one that opens them, without the options of a directive. */
+/** The first line below another that is neither blank nor an option; asked from above to below, it looks at each once. */
+function contentFinder(lines: readonly string[]): (above: number) => number {
+  let first = 0;
+  return (above) => {
+    first = Math.max(first, above + 1);
+    while (/^\s*(?::[\w-]+:.*)?$/.test(lines[first] ?? "x")) first++;
+    return first;
+  };
+}
+
+/** The lines from the first on that stand deeper than the one that opens them, without the options of a directive. */
 function blockBelow(
   lines: readonly string[],
-  opening: number,
+  first: number,
   outer: number,
 ): { readonly code: Pick<ShownCode, "text" | "line">; readonly last: number } | null {
-  let first = opening + 1;
-  while (/^\s*(?::[\w-]+:.*)?$/.test(lines[first] ?? "x")) first++;
   const indent = indentOf(lines[first] ?? "");
   if (first >= lines.length || indent <= outer) return null;
   let last = first;

@@ -24,10 +24,14 @@ export function runnableText(command: string, programs: readonly string[]): stri
     forEachChild(node, visit);
   };
   visit(parse(command));
-  return cuts.reduceRight(
-    (text, { from, to, program }) => text.slice(0, from) + program + text.slice(to),
-    command,
-  );
+  let [text, done] = ["", 0];
+  for (const { from, to, program } of cuts.sort((a, b) => a.from - b.from)) {
+    // Inside of what is taken off.
+    if (from < done) continue;
+    text += command.slice(done, from) + program;
+    done = to;
+  }
+  return text + command.slice(done);
 }
 
 function cutOf(node: Command, programs: readonly string[]): Cut[] {

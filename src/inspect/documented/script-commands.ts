@@ -13,15 +13,22 @@ export interface TaughtCommand {
 
 /** A text may be broken in many places; behind this many nobody reads on. */
 const MOST_PIECES = 200;
+/** Characters: every piece is read to the end of the text. */
+const MOST_READ = 1_000_000;
+/** Settings of one variable, and characters of all that go in front of a statement, the nearest ones: with more nobody runs it. */
+const MOST_SETTINGS = 100;
+const LONGEST_SETTINGS = 4_000;
 
 /** `line`: where the text begins. What a shell could not read is left out, line by line. */
 export function scriptCommands(text: string, line: number, programs: readonly string[]): TaughtCommand[] {
   const found: TaughtCommand[] = [];
   let [rest, at] = [text, line];
-  for (let piece = 0; piece < MOST_PIECES && mentions(rest, programs); piece++) {
+  let read = 0;
+  for (let piece = 0; piece < MOST_PIECES && read <= MOST_READ && mentions(rest, programs); piece++) {
+    read += rest.length;
     const masked = maskPlaceholders(rest);
     const script = parse(masked);
-    found.push(...statementsOf({ script, text: rest, masked, line: at }, programs));
+    for (const one of statementsOf({ script, text: rest, masked, line: at }, programs)) found.push(one);
     const error = firstError(script);
     if (error === null) break;
     // A shell would stop here; who reads the text goes on with the next line.
@@ -49,7 +56,10 @@ function lineCounter(text: string): (offset: number) => number {
 }
 
 function firstError({ errors = [] }: ParsedScript): number | null {
-  return errors.length === 0 ? null : Math.min(...errors.map(({ pos }) => pos));
+  return errors.reduce<number | null>(
+    (first, { pos }) => (first === null ? pos : Math.min(first, pos)),
+    null,
+  );
 }
 
 interface Piece {
@@ -65,15 +75,14 @@ function statementsOf({ script, text, masked, line }: Piece, programs: readonly 
     .sort((a, b) => a.position.start - b.position.start);
   const linesTo = lineCounter(text);
   let next = 0;
-  const settings: { readonly name: string; readonly text: string }[] = [];
+  const settings = new Settings();
   const found: TaughtCommand[] = [];
   for (const statement of script.commands) {
     const own = text.slice(statement.pos, endOf(statement));
-    settings.push(...settingsOf(statement, own));
+    for (const setting of settingsOf(statement, own)) settings.add(setting);
     while ((uses[next]?.position.start ?? text.length) < statement.pos) next++;
     if ((uses[next]?.position.end ?? Number.POSITIVE_INFINITY) > statement.end) continue;
-    const needed = settings.filter(({ name }) => new RegExp(`\\$\\{?${name}\\b`).test(own));
-    const command = joined([...new Set(needed.map((one) => one.text)), own].join("\n"));
+    const command = joined([...settings.neededBy(own), own].join("\n"));
     found.push({ command, line: line + linesTo(statement.pos) });
   }
   return found;
@@ -84,8 +93,40 @@ function usesOne(command: SimpleCommand, programs: readonly string[]): boolean {
   return !/[/:]$/.test(command.program) && programs.some((program) => runsProgram(command, program));
 }
 
+interface Setting {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The variables that are set so far, found by their names: a script may set and use thousands. */
+class Settings {
+  readonly #byName = new Map<string, { readonly text: string; readonly place: number }[]>();
+  #count = 0;
+
+  add({ name, text }: Setting): void {
+    const known = this.#byName.get(name) ?? [];
+    known.push({ text, place: this.#count++ });
+    this.#byName.set(name, known);
+  }
+
+  /** The texts that set what a statement uses, each once, in their order. */
+  neededBy(text: string): string[] {
+    if (this.#count === 0) return [];
+    const names = new Set([...text.matchAll(/\$\{?([A-Za-z_]\w*)/g)].map(([, name = ""]) => name));
+    const used = [...names].flatMap((name) => (this.#byName.get(name) ?? []).slice(-MOST_SETTINGS));
+    const needed: string[] = [];
+    let length = 0;
+    for (const setting of used.sort((a, b) => b.place - a.place)) {
+      length += setting.text.length;
+      if (length > LONGEST_SETTINGS) break;
+      needed.push(setting.text);
+    }
+    return [...new Set(needed.reverse())];
+  }
+}
+
 /** The variables that a statement sets for those below it. */
-function settingsOf({ command }: Statement, text: string): { name: string; text: string }[] {
+function settingsOf({ command }: Statement, text: string): Setting[] {
   const only = command.type === "Command" ? command : null;
   if (only === null || only.name !== undefined) return [];
   return only.prefix.flatMap((part) => (part.type === "Assignment" ? [{ name: part.name, text }] : []));
@@ -102,4 +143,5 @@ function endOf(statement: Statement): number {
   return end;
 }
 
-const joined = (text: string): string => text.replace(/[ \t]*\\\n[ \t]*/g, " ").trim();
+/** Blanks are looked through from their first one only: a line may hold thousands. */
+const joined = (text: string): string => text.replace(/(?:(?<![ \t])[ \t]+)?\\\n[ \t]*/g, " ").trim();

@@ -24,10 +24,10 @@ const TEXTS = new Set(["text", "txt", "plain", "plaintext", "output", "ansi", "n
 
 /** `{.js title="a"}`, `js{1,3}` and `JS` are one language. */
 export function languageOf(info: string | null): string | null {
-  const name = (info ?? "")
+  const [name = ""] = (info ?? "")
     .toLowerCase()
     .replace(/^\{?\.?/, "")
-    .replace(/[{},:\s].*$/, "");
+    .split(/[{},:\s]/, 1);
   return name === "" ? null : name;
 }
 

@@ -11,8 +11,12 @@ export interface RunPlace {
   readonly isWalled: boolean;
 }
 
+/** Characters: what is longer is a program of its own. */
+export const LONGEST_COMMAND = 4_000;
+
 /** null: it can be run. */
 export function whyNotRun(command: string, { programs, isWalled }: RunPlace): NotRunReason | null {
+  if (command.length > LONGEST_COMMAND) return "limit";
   if (hasPlaceholder(command)) return "placeholder";
   const { commands, problem } = readShell(runnableText(command, programs));
   if (problem !== null) return "placeholder";

@@ -4,9 +4,9 @@ import { readShell, type SimpleCommand } from "../../base/shell/read-shell.ts";
 import type { Place } from "../../schema/inspection.ts";
 import { type Document, documentedCommands } from "../documented/documented-commands.ts";
 import { runnableText } from "../documented/runnable-text.ts";
-import { whyNotRun } from "../documented/why-not-run.ts";
+import { LONGEST_COMMAND, whyNotRun } from "../documented/why-not-run.ts";
 import { fedText } from "./fed-text.ts";
-import { type NearWords, wordsNear } from "./near-words.ts";
+import { type NearWords, nearWords } from "./near-words.ts";
 
 export interface Example extends NearWords {
   /** As it is run: continuations joined, launchers such as `npx` taken off, texts that it is fed read from a file. */
@@ -37,12 +37,15 @@ export interface CollectedExamples {
   readonly discarded: readonly Discarded[];
 }
 
+/** Of more nobody makes a choice. */
+const MOST_EXAMPLES = 2_000;
+
 /** In the order of the documents; a command that stands several times counts once. */
 export function collectExamples(
   documents: readonly Document[],
   programs: readonly string[],
 ): CollectedExamples {
-  const texts = new Map(documents.map(({ path, text }) => [path, text]));
+  const wordsOf = new Map(documents.map(({ path, text }) => [path, once(() => nearWords(text, programs))]));
   const seen = new Set<string>();
   const examples: Example[] = [];
   const discarded: Discarded[] = [];
@@ -51,17 +54,27 @@ export function collectExamples(
     programs,
   )) {
     const [place] = places.head;
-    const command = runnableText(taught.replace(PROMPT, ""), programs);
+    const isLong = taught.length > LONGEST_COMMAND;
+    const command = isLong ? taught : runnableText(taught.replace(PROMPT, ""), programs);
     if (place === undefined || seen.has(command)) continue;
     seen.add(command);
-    const read = readExample(
-      { command, place, ...wordsNear(texts.get(place.file) ?? "", place.line, programs) },
-      programs,
-    );
+    const near = { near: "", headings: [], ...wordsOf.get(place.file)?.()(place.line) };
+    const read =
+      isLong || examples.length >= MOST_EXAMPLES
+        ? "not-tried"
+        : readExample({ command, place, ...near }, programs);
     if (typeof read !== "string") examples.push(read);
     else if (read !== "mention") discarded.push({ command, place, why: read, detail: "" });
   }
   return { examples, discarded };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** Signs in front of a command that no shell reads as part of it. */

@@ -10,7 +10,7 @@ import { inTurns, kindOf } from "./example-order.ts";
 import { exampleWords, type Knowledge, knowledgeOf } from "./example-words.ts";
 import { type Expectation, expectationsOf } from "./expectations.ts";
 import { type ExampleRun, runExample } from "./run-example.ts";
-import { shownFiles } from "./shown-files.ts";
+import { type ShownFile, shownFiles } from "./shown-files.ts";
 import { variedExample } from "./vary-example.ts";
 import { wordPrompt } from "./word-prompt.ts";
 
@@ -65,7 +65,8 @@ export async function draftExamples(
 ): Promise<DraftedExamples> {
   const { examples, discarded } = collectExamples(withHelp(sources), sources.programs);
   const knowledge = knowledgeIn(sources);
-  const isReady = (example: Example): boolean => inputsOf(example, sources).unknown.length === 0;
+  const shown = shownBy(sources);
+  const isReady = (example: Example): boolean => inputsOf(example, sources, shown).unknown.length === 0;
   const out: Discarded[] = [...discarded];
   const drafted: DraftedExample[] = [];
   for (const [index, example] of inTurns(examples, isReady).entries()) {
@@ -81,7 +82,8 @@ export async function draftExamples(
     services.progress(
       `trying example ${index + 1} of ${Math.min(examples.length, MOST_RUN)}: ${example.command}`,
     );
-    const result = await draftOne(example, { sources, knowledge, built, services });
+    const context = { sources, knowledge, built, services };
+    const result = await tryExample({ example, ...inputsOf(example, sources, shown) }, context);
     if ("why" in result) out.push(result);
     else drafted.push(result);
   }
@@ -107,13 +109,17 @@ interface DraftContext {
   readonly services: DraftServices;
 }
 
-async function draftOne(example: Example, context: DraftContext): Promise<DraftedExample | Discarded> {
-  return tryExample({ example, ...inputsOf(example, context.sources) }, context);
+/** What each document shows, read once however many examples stand in it. */
+function shownBy({ documents }: DraftSources): ReadonlyMap<string, readonly ShownFile[]> {
+  return new Map(documents.toReversed().map(({ path, text }) => [path, shownFiles(text)]));
 }
 
-function inputsOf(example: Example, { paths, directory, documents }: DraftSources): ExampleInputs {
-  const text = documents.find(({ path }) => path === example.place.file)?.text ?? "";
-  return exampleInputs(example, { paths, directory, shown: shownFiles(text) });
+function inputsOf(
+  example: Example,
+  { paths, directory }: DraftSources,
+  shown: ReadonlyMap<string, readonly ShownFile[]>,
+): ExampleInputs {
+  return exampleInputs(example, { paths, directory, shown: shown.get(example.place.file) ?? [] });
 }
 
 interface Trial {

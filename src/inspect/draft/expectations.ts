@@ -84,6 +84,8 @@ function savedOutput(command: string, { stdout }: ExampleRun, inputs: readonly s
 /** At most three, longest first: a long line stands in few other texts. */
 function distinctiveLines(text: string): string[] {
   const lines = text.split("\n").filter((line) => line.trim().length >= 8 && line.length <= LONGEST_LINE);
-  const once = lines.filter((line) => lines.indexOf(line) === lines.lastIndexOf(line));
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  const once = lines.filter((line) => counts.get(line) === 1);
   return once.sort((a, b) => b.length - a.length).slice(0, 3);
 }

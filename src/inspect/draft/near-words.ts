@@ -11,13 +11,23 @@ export interface NearWords {
 
 const FARTHEST = 12;
 
-/** What the scanner of manuals says of the line; else the comments or the paragraph above it. Pure. */
-export function wordsNear(text: string, line: number, programs: readonly string[]): NearWords {
-  const scanned = scanManual(text, programs).examples.find((example) => example.line === line);
+/**
+ * What the scanner of manuals says of a line; else the comments or the paragraph above it. Pure. The text is read
+ * once, however many of its lines are asked for.
+ */
+export function nearWords(text: string, programs: readonly string[]): (line: number) => NearWords {
+  const examples = new Map(
+    scanManual(text, programs)
+      .examples.toReversed()
+      .map((one) => [one.line, one]),
+  );
   const lines = readLines(text);
-  const headings = scanned?.headings ?? lines[line - 1]?.headings ?? [];
-  const near = scanned?.near ?? "";
-  return { near: near === "" ? textAbove(lines, line - 1) : near, headings };
+  return (line) => {
+    const scanned = examples.get(line);
+    const headings = scanned?.headings ?? lines[line - 1]?.headings ?? [];
+    const near = scanned?.near ?? "";
+    return { near: near === "" ? textAbove(lines, line - 1) : near, headings };
+  };
 }
 
 function textAbove(lines: readonly Line[], index: number): string {
@@ -26,7 +36,7 @@ function textAbove(lines: readonly Line[], index: number): string {
   let at = index - 1;
   for (; at >= 0 && index - at < FARTHEST; at--) {
     const line = lines[at];
-    const comment = /^\s*(?:#|\/\/)\s+(.*)$/.exec(line?.text ?? "")?.[1];
+    const comment = /^\s*(?:#|\/\/)\s+(?!\s)(.*)$/.exec(line?.text ?? "")?.[1];
     if (line === undefined || line.kind !== "text" || comment === undefined) break;
     comments.unshift(comment);
   }

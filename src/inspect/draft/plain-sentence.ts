@@ -7,13 +7,15 @@ export interface NamesToAvoid {
   readonly subcommands: readonly string[];
 }
 
+/** Characters of a sentence as it is written: what is longer is taken apart in vain. */
+const LONGEST_WRITTEN = 1_000;
 const SHORTEST = 8;
 const LONGEST = 180;
 const LEAD = /^(?:for example|for instance|examples?|e\.g\.|note|tip|usage)\b\s*[:,.-]?\s*/i;
 const OFFER =
   /^(?:you can(?: also)?(?: now)?|(?:use )?this(?: command| example)?(?: will| can)?|it(?: will| can)?|we can|let's|simply|just|or,?|and|then,?|now,?|to|how to)\s+(?=\w)/i;
 const CALL =
-  /[,;]?\s*\b(?:simply |just )?(?:run|use|type|execute|call|invoke|try|do|enter|with)(?: (?:the|this|it|one of))*(?: following| below)?(?: commands?| examples?)?\s*(?:below)?\s*[:.]*$/i;
+  /(?:[,;]\s*|(?<![\s,;])\s+)?\b(?:simply |just )?(?:run|use|type|execute|call|invoke|try|do|enter|with)(?: (?:the|this|it|one of))*(?: following| below)?(?: commands?| examples?)?(?:\s*below)?\s*[:.]*$/i;
 const POINTS_ELSEWHERE =
   /\b(?:following|below|above|as follows|see also|section|installed?|npm|pip|brew|cargo|version|options?|flags?|subcommands?|command line|arguments?)\b/i;
 
@@ -29,13 +31,14 @@ export function plainSentence(text: string, names: NamesToAvoid): string | null 
 
 /** One line, without what a terminal or a reader of YAML could take for more than text. */
 export function printable(text: string): string {
-  return text
-    .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .replace(/<\/?[a-z][^>]*>/gi, "")
-    .trim();
+  const line = text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ");
+  // What begins behind the last end of a tag ends nowhere, and is not looked through for each beginning.
+  const end = line.lastIndexOf(">") + 1;
+  return `${line.slice(0, end).replace(/<\/?[a-z][^>]*>/gi, "")}${line.slice(end)}`.trim();
 }
 
 function plainWords(sentence: string, names: NamesToAvoid): string | null {
+  if (sentence.length > LONGEST_WRITTEN) return null;
   let text = sentence.trim().replace(/^[-*•#>\d.)\s]+/, "");
   for (let before = ""; before !== text; ) {
     before = text;

@@ -7,7 +7,9 @@ export interface ShownFile {
   readonly line: number;
 }
 
-const NAME = /[\w][\w.-]*\.[A-Za-z][A-Za-z0-9]{0,7}/;
+const NAME = /[\w][\w.-]{0,99}\.[A-Za-z][A-Za-z0-9]{0,7}/;
+/** Characters of a line that names a file. */
+const LONGEST_NAMING = 1_000;
 const SHELL = /^(?:sh|bash|zsh|shell|console|terminal|shellsession|shell-session|cmd|powershell|fish)$/i;
 const LONGEST = 16 * 1024;
 
@@ -16,20 +18,30 @@ export function shownFiles(text: string): ShownFile[] {
   const rows = text.split(/\r?\n/);
   const found: ShownFile[] = [];
   for (let index = 0; index < rows.length; index++) {
-    const open = /^ {0,3}(`{3,}|~{3,})\s*([\w+-]*)(.*)$/.exec(rows[index] ?? "");
+    const open = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))\s*(?!\s)([\w+-]*)(?![\w+-])(.*)$/.exec(rows[index] ?? "");
     if (open === null) continue;
     const [, mark = "", language = "", info = ""] = open;
-    const end = rows.findIndex(
-      (row, at) => at > index && row.trim().startsWith(mark) && /^[`~]+$/.test(row.trim()),
-    );
-    if (end === -1) break;
+    const end = endOf(rows, index, mark);
+    if (end === null) break;
     const file = SHELL.test(language)
       ? null
-      : fileOf(rows.slice(index + 1, end), { info, above: lineAbove(rows, index) });
+      : fileOf(rows.slice(index + 1, end), {
+          info: info.slice(0, LONGEST_NAMING),
+          above: lineAbove(rows, index),
+        });
     if (file !== null) found.push({ ...file, line: index + 2 });
     index = end;
   }
   return found;
+}
+
+/** The row that closes a fence; looked for from it on alone, because a text may hold thousands of them. */
+function endOf(rows: readonly string[], opening: number, mark: string): number | null {
+  for (let at = opening + 1; at < rows.length; at++) {
+    const row = (rows[at] ?? "").trim();
+    if (row.startsWith(mark) && /^[`~]+$/.test(row)) return at;
+  }
+  return null;
 }
 
 interface Around {
@@ -40,7 +52,7 @@ interface Around {
 function fileOf(lines: readonly string[], { info, above }: Around): Omit<ShownFile, "line"> | null {
   const named =
     /(?:title|file|filename|name)\s*[=:]\s*["']?([^"'\s}]+)/.exec(info)?.[1] ?? NAME.exec(info)?.[0];
-  const comment = /^\s*(?:#|\/\/|--|;|<!--|\/\*)\s*([\w./-]+\.\w{1,8})\s*(?:-->|\*\/)?\s*$/.exec(
+  const comment = /^\s*(?:#|\/\/|--|;|<!--|\/\*)\s*([\w./-]+\.\w{1,8})\s*(?:(?:-->|\*\/)\s*)?$/.exec(
     lines[0] ?? "",
   )?.[1];
   const name = named ?? comment ?? nameAbove(above);
@@ -52,6 +64,7 @@ function fileOf(lines: readonly string[], { info, above }: Around): Omit<ShownFi
 
 /** A line that names one file and ends as if its content followed, or that is nothing but a name. */
 function nameAbove(line: string): string | undefined {
+  if (line.length > LONGEST_NAMING) return undefined;
   const plain = line.replace(/[`*_]/g, "").trim();
   const names = plain.match(new RegExp(NAME, "g")) ?? [];
   if (names.length !== 1 || (!plain.endsWith(":") && plain !== names[0])) return undefined;

@@ -51,7 +51,9 @@ const LITERALS = ["true", "false", "null", "none", "yes", "no", "nan", "inf"];
 /** Names that make the shape: keys of JSON and YAML, the first line of a table, tags, words in front of an equals sign. */
 function shapeOf(text: string): string[] {
   const keys = [
-    ...text.matchAll(/"([^"\n]{1,60})"\s*:|^[ \t-]*([\w -]{1,60}):(?:\s|$)|<\/?([\w-]+)|([\w-]+)\s*=/gm),
+    ...text.matchAll(
+      /"([^"\n]{1,60})"\s*:|^[ \t-]*([\w -]{1,60}):(?:\s|$)|<\/?([\w-]+)|(?<![\w-])([\w-]+)\s*=/gm,
+    ),
   ];
   const first = text.split("\n", 1)[0] ?? "";
   const header = /[,;\t|]/.test(first) && !/^[[{<]/.test(first.trim()) ? first : "";

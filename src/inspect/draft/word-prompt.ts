@@ -90,9 +90,11 @@ function detailOf(thing: ToldThing, names: NamesToAvoid): string | null {
 
 /** The first sentence of an option's description, without what stands in brackets. */
 function aboutWords(about: string, names: NamesToAvoid): string | null {
-  const [first = ""] = printable(about)
-    .replace(/\s*[([][^)\]]*[)\]]/g, "")
-    .split(/[.;](?:\s|$)/);
+  const line = printable(about);
+  // A bracket behind the last that closes one is never closed.
+  const end = Math.max(line.lastIndexOf(")"), line.lastIndexOf("]")) + 1;
+  const plainly = line.slice(0, end).replace(/ ?[([][^)\]]*[)\]]/g, "") + line.slice(end);
+  const [first = ""] = plainly.split(/[.;](?:\s|$)/);
   const plain = plainSentence(`${first}`, names);
   return plain === null ? null : `${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
 }

@@ -48,8 +48,11 @@ export interface ShellReading {
 /** Shell text in shell text in …: what lies deeper is left as an argument. */
 const MAX_DEPTH = 6;
 
+/** A model that loops writes a hundred thousand, and whoever reads them holds every marker against each. */
+const MOST_COMMANDS = 2_000;
+
 /** What a variable stands for is put in at each of its places: more or longer ones than any script has are not. */
-const MOST_VARIABLES = 200;
+const MOST_VARIABLES = 100;
 const LONGEST_VALUE = 300;
 
 /** Beginnings of here-documents on one line: the parser looks at all of them for each. */
@@ -61,7 +64,7 @@ interface Scope {
   /** The range of the outer command where the text is an argument of it. */
   readonly within: SimpleCommand["position"] | null;
   folder: string;
-  variables: ReadonlyMap<string, string>;
+  readonly variables: Map<string, string>;
 }
 
 export function readShell(text: string): ShellReading {
@@ -79,7 +82,8 @@ function readText(text: string, scope: Scope): ShellReading {
     // A statement that holds an error may be left without an end.
     if (statement.pos < statement.end && statement.end <= readable) addCommands(statement, scope, commands);
   }
-  return { commands, problem: error === null ? null : `${error.message} at character ${error.pos + 1}` };
+  if (error !== null) return { commands, problem: `${error.message} at character ${error.pos + 1}` };
+  return { commands, problem: commands.length < MOST_COMMANDS ? null : "too many commands" };
 }
 
 function hasTooManyDocuments(text: string): boolean {
@@ -97,11 +101,13 @@ function firstError(script: ParsedScript): { message: string; pos: number } | nu
   return first;
 }
 
-/** Added one by one: a text may hold more commands than a call takes arguments. */
 function addCommands(node: SyntaxNode, scope: Scope, found: SimpleCommand[]): void {
+  if (found.length >= MOST_COMMANDS) return;
   if (node.type === "Command") addCommand(node, scope, found);
-  else addChildren(node, OWN_SCOPE.has(node.type) ? { ...scope } : scope, found);
+  else addChildren(node, OWN_SCOPE.has(node.type) ? ownScope(scope) : scope, found);
 }
+
+const ownScope = (scope: Scope): Scope => ({ ...scope, variables: new Map(scope.variables) });
 
 /** What a `cd` or an assignment inside them changes is over at their end. */
 const OWN_SCOPE = new Set(["Subshell", "CommandExpansion", "ProcessSubstitution"]);
@@ -122,8 +128,8 @@ function addCommand(node: Command, scope: Scope, found: SimpleCommand[]): void {
   const position = scope.within ?? { start: node.pos, end: node.end };
   if (nested !== null && scope.depth < MAX_DEPTH) {
     const wrappers = [...scope.wrappers, ...run.wrappers];
-    const inner = readText(nested, { ...scope, depth: scope.depth + 1, wrappers, within: position });
-    for (const command of inner.commands) found.push(command);
+    const inner = { ...ownScope(scope), depth: scope.depth + 1, wrappers, within: position };
+    found.push(...readText(nested, inner).commands);
     return;
   }
   const command = {
@@ -172,12 +178,10 @@ function remember(node: Command, scope: Scope): void {
     if (part.type === "Assignment" && part.value.type === "Word") assign(part.name, part.value.value, scope);
 }
 
-function assign(name: string, written: string, scope: Scope): void {
-  const variables = new Map(scope.variables);
+function assign(name: string, written: string, { variables }: Scope): void {
   const value = located(written);
   if (value.length > LONGEST_VALUE) variables.delete(name);
   else if (variables.has(name) || variables.size < MOST_VARIABLES) variables.set(name, value);
-  scope.variables = variables;
 }
 
 /** The program's word, with a variable that the text itself sets put in; unquoted, it may be several words. */

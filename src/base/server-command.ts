@@ -15,19 +15,20 @@ type ReadLine =
   | { readonly kind: "wrong"; readonly why: string };
 
 const LONGEST_NAME = 32;
+/** In characters. What is longer starts no server, and would take long to read. */
+const LONGEST_LINE = 8_000;
 /** Of them, what they run tells the server's name. */
 const INTERPRETER = /^(?:node|deno|bun|python[\d.]*|ruby|perl|php|java|sh|bash|npx|uvx?)$/;
 
 /** The servers of a tier, each under a name of its own. Lines that start nothing are left out: reading refused them. */
 export function serverCommands(lines: readonly string[]): ServerCommand[] {
-  const taken = new Set<string>();
+  const taken = new Map<string, number>();
   return lines.flatMap((line) => {
     const read = readLine(line);
     if (read.kind === "wrong") return [];
     const { command, env } = read;
     const [program, ...args] = command;
     const name = freeName(serverName(program, args), taken);
-    taken.add(name);
     return [{ name, line, command, env }];
   });
 }
@@ -40,6 +41,7 @@ export function serverFault(line: string): string | null {
 
 /** One command of plain words, quoted as for a shell; whatever a shell would do something about is refused. */
 function readLine(line: string): ReadLine {
+  if (line.length > LONGEST_LINE) return wrong(`it has more than ${LONGEST_LINE} characters`);
   const { commands, errors = [] } = parse(line);
   if (errors.length > 0 || /(?<!\\)(?:\\\\)*\\$/.test(line)) return wrong("a quote in it is not closed");
   const [statement] = commands;
@@ -115,8 +117,11 @@ function plainName(name: string): string {
   return plain === "" ? "server" : plain;
 }
 
-function freeName(name: string, taken: ReadonlySet<string>): string {
+/** `taken`: for each name, how many were called so: the next number is looked for from there on. */
+function freeName(name: string, taken: Map<string, number>): string {
   let free = name;
-  for (let number = 2; taken.has(free); number++) free = `${name}_${number}`;
+  let number = taken.get(name) ?? 1;
+  while (taken.has(free)) free = `${name}_${++number}`;
+  taken.set(name, number).set(free, taken.get(free) ?? 1);
   return free;
 }

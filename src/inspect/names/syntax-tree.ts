@@ -6,16 +6,25 @@ export type { SyntaxNode };
 /** Longer code, or deeper, is no example. */
 const LONGEST = 16 * 1024;
 const DEEPEST = 200;
+/** Characters that are neither words nor space, and their part of the rest: a parser tries them in every way. */
+const MOST_MARKS = 1_000;
+const MOST_MARKS_OF = 0.75;
 
 /** Whether a document could show this to be read; what is not costs a parser too much. */
 export function isReadable(code: string): boolean {
+  if (code.length > LONGEST) return false;
   let depth = 0;
   for (const character of code) {
     if ("([{<".includes(character)) depth++;
     else if (")]}>".includes(character)) depth = Math.max(0, depth - 1);
     if (depth > DEEPEST) return false;
   }
-  return code.length <= LONGEST;
+  return !isOnlyMarks(code);
+}
+
+function isOnlyMarks(code: string): boolean {
+  const marks = code.match(/[^\p{L}\p{N}_\s]/gu)?.length ?? 0;
+  return marks > MOST_MARKS && marks > MOST_MARKS_OF * code.replace(/\s+/g, "").length;
 }
 
 export class Code {

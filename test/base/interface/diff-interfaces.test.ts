@@ -289,3 +289,51 @@ test("an interface equals itself, and no spelling that stays is called removed",
     }),
   );
 });
+
+describe("interfaces of any size", () => {
+  const many = (prefix: string): string[] =>
+    Array.from({ length: 20_000 }, (_, at) => `--${prefix}-${at.toString(36)}`);
+
+  test("options by tens of thousands that went and came are no renames", () => {
+    const changes = diffInterfaces(
+      tree({ commands: { pond: [...many("old"), "--stays"] } }),
+      tree({ commands: { pond: [...many("new"), "--stays"] } }),
+    );
+    expect(changes.filter(({ kind }) => kind === "removed")).toHaveLength(20_000);
+    expect(changes.filter(({ kind }) => kind === "added")).toHaveLength(20_000);
+  });
+
+  test("options by tens of thousands that stayed did not change, and spellings of one are its own", () => {
+    const stayed = tree({ commands: { pond: many("same") } });
+    expect(diffInterfaces(stayed, tree({ commands: { pond: many("same") } }))).toEqual([]);
+    const changes = diffInterfaces(
+      tree({ commands: { pond: [["-a", ...many("old")].join(", ")] } }),
+      tree({ commands: { pond: [["-a", ...many("new")].join(", ")] } }),
+    );
+    expect(changes.filter(({ what }) => what === "option").length).toBeGreaterThan(0);
+  });
+
+  test("names and texts of any length are compared no further than anybody reads", () => {
+    const option = (at: number): string => `--${"ab-".repeat(30_000)}${at} # ${"(env a ".repeat(30_000)}`;
+    const [base, head] = [[1, 2, 3].map(option), [4, 5, 6].map(option)];
+    expect(options(base, head).map((one) => one.split(" ")[0])).not.toContain("renamed");
+  });
+
+  test("commands by hundreds, each with the options of the one above, are compared once", () => {
+    const sides = ["old", "new"].map((side) => {
+      const names = Array.from({ length: 40 }, (_, at) => `--${side}${at}`);
+      const below = Array.from({ length: 200 }, (_, at) => [`pond c${at}`, names] as const);
+      return tree({ commands: Object.fromEntries([["pond", names] as const, ...below]) });
+    });
+    const [base, head] = sides;
+    const changes = base === undefined || head === undefined ? [] : diffInterfaces(base, head);
+    expect(new Set(changes.map(({ path }) => path.join(" ")))).toEqual(new Set(["pond"]));
+  });
+
+  test("a stored tree that repeats every path is walked once", () => {
+    const deep = Array.from({ length: 40 }, (_, at) => ["pond", ...Array<string>(at).fill("a")].join(" "));
+    const once = tree({ commands: Object.fromEntries(deep.map((path) => [path, ["--a"]])) });
+    const twice = { ...once, commands: once.commands.flatMap((command) => [command, { ...command }]) };
+    expect(diffInterfaces(twice, twice)).toEqual([]);
+  });
+});

@@ -1,8 +1,9 @@
 /** The help of real tools of every layout: exactly the commands and options that a person finds in it. Where the texts come from: fixtures/help/SOURCES.md. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readHelp } from "../../../src/base/interface/read-help.ts";
+import { firstSentence, readHelp } from "../../../src/base/interface/read-help.ts";
 import { renderRoff } from "../../../src/base/interface/render-roff.ts";
+import { usesName } from "../../../src/base/interface/uses-name.ts";
 import { toldHelp } from "./told-help.ts";
 
 const FOLDER = new URL("../../fixtures/help/", import.meta.url);
@@ -63,3 +64,69 @@ test.each([["mdoc", "ssh-keyscan-9.2p1.1", "ssh-keyscan"]])(
     expect(toldHelp(reading, 1)).toBe(textOf(file.replace(/\.1$/, ".tree.txt")));
   },
 );
+
+const LENGTH = 200_000;
+const long = (part: string, length = LENGTH): string => part.repeat(Math.ceil(length / part.length));
+const MARKS = [
+  ..." \n\t[](){}<>\"'`\\-!=|#.",
+  "\r\n",
+  "\r",
+  "👩‍👩‍👧 ",
+  "Op ",
+  "Op\t",
+  '"" ',
+  "\\f[",
+  "\\*[",
+  "[default ",
+  "a. ",
+  "e.g. ",
+];
+
+test.each(["", "'A", ".It Op ", ".SH NAME\n", ".B ", '.IP "', "Op\n"])(
+  "a manual page that begins with %j and loops is no work, and its next section is rendered",
+  (begun) => {
+    for (const part of MARKS) {
+      const lines = renderRoff(`${begun}${long(part)}\u2028x\n.SH "REAL ONES"\n`).split("\n");
+      expect([begun, part, lines.slice(-2)]).toEqual([begun, part, ["REAL ONES", ""]]);
+    }
+  },
+);
+
+test("options in options in options are as many brackets", () => {
+  expect(renderRoff(`.It ${"Op ".repeat(5)}Fl a\n`)).toBe("\n       [[[[[-a]]]]]\n");
+});
+
+test("a sentence that never ends is no work", () => {
+  for (const part of MARKS) {
+    for (const end of ["", "\u0000", "]"]) {
+      expect([part, firstSentence(`${long(part)}${end}`).length <= 300]).toEqual([part, true]);
+    }
+  }
+});
+
+test.each([
+  ["options", "Options:\n", (at: string) => `  --${at}  Do it.\n`, 20_000],
+  ["spellings of one option", "Options:\n", (at: string) => `  --all, --${at}  Do it.\n`, 10_000],
+  ["options of one usage line a page", "", (at: string) => `Usage: pond [--${at}]\n\n`, 10_000],
+  ["commands", "Commands:\n", (at: string) => `  ${at}  Do it.\n`, 20_000],
+  ["commands in braces", "positional arguments:\n", (at: string) => `  {a${at},b${at}}\n`, 10_000],
+])("help with tens of thousands of %s is read", (_, head, lineOf, count) => {
+  const lines = Array.from({ length: count }, (_one, at) => lineOf(`x${at}`));
+  const { options, commands, isHelp } = readHelp(`${head}${lines.join("")}`, ["pond"]);
+  expect(isHelp).toBe(true);
+  // Of one option not every spelling is kept.
+  expect([1, count, 2 * count]).toContain(options.length + commands.length);
+});
+
+test("a command of more words than anybody types is none", () => {
+  const help = (words: number) => readHelp(`Commands:\n  ${"ab ".repeat(words)}  Do it.\n`, ["pond"]);
+  expect(help(3).commands.map(({ path }) => path.join(" "))).toContain("pond ab ab ab");
+  expect(help(600).commands).toEqual([]);
+});
+
+test("a command that says nothing of a name is not read as a shell would", () => {
+  for (const part of MARKS) {
+    const name = { what: "option", path: ["pond"], from: "--to" } as const;
+    expect([part, usesName(`pond ${long(part)}`, name)]).toEqual([part, false]);
+  }
+});

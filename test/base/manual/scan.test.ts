@@ -1,7 +1,9 @@
 /** What the scanner does with any text, and with the odd shapes of real ones. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { unmarked } from "../../../src/base/manual/lines.ts";
 import { scanManual } from "../../../src/base/manual/scan.ts";
+import { programIndex, quoted } from "../../../src/base/manual/shell-words.ts";
 import { told } from "./told.ts";
 
 const PIECES = [
@@ -113,4 +115,79 @@ test.each([
   ["a name that only contains the program's", "    ponder rank a.csv\n"],
 ])("%s is no example", (_, text) => {
   expect(scanManual(text, ["pond"]).examples).toEqual([]);
+});
+
+describe("on 200,000 characters of what a model or a document in a loop holds", () => {
+  const LENGTH = 200_000;
+  const REAL = "\n\nOptions:\n  --real FILE  Still read\n";
+  const long = (part: string, length = LENGTH): string => part.repeat(Math.ceil(length / part.length));
+  const MARKS = [
+    ..." \n\t[](){}<>\"'`\\-!=|#.",
+    "\r\n",
+    "👩‍👩‍👧 ",
+    "│ ",
+    "┌─\t",
+    "#\t",
+    "~",
+    "](",
+    "![",
+    "[a](",
+    "- ",
+    "a, ",
+    "`-a` ",
+    "`pond x` ",
+    "[a](b) ",
+    "[default: ",
+    "(choices: a",
+    "[alias: e",
+    ",DEFAULT T",
+    "=<{[:",
+    "Run pond a again. ",
+  ];
+
+  test.each(["", "# ", "Usage: pond ", "$ pond ", "  -o, --output FILE  ", "| a | ", "│ ", "┌─ ", "~~~"])(
+    "a line that begins with %j and goes on with anything is no work, and what stands below is read",
+    (begun) => {
+      for (const part of MARKS) {
+        const text = `${begun}${long(part)}x${begun === "~~~" ? "\n~~~" : ""}${REAL}`;
+        const read = scanManual(text, ["pond"]).options.filter(({ names }) => names[0] === "--real");
+        expect([begun, part, read.length]).toEqual([begun, part, 1]);
+      }
+    },
+  );
+
+  test.each(["", "Commands:\n", "Options:\n", "usage:\n", "## Commands\n\n"])(
+    "lines that repeat below %j are no work, and what stands below is read",
+    (begun) => {
+      const lines = [
+        "  a\n",
+        "  a  Do it.\n",
+        "  -a  b\n",
+        "  {a,b}\n",
+        "usage: a\n\n\n",
+        "# -description\n",
+      ];
+      for (const part of [...lines, "$ x | pond a\n", "pond a |\n", "    `--a` b. C\n"]) {
+        const text = `${begun}${long(part, LENGTH / 10)}${REAL}`;
+        const read = scanManual(text, ["pond"]).options.filter(({ names }) => names[0] === "--real");
+        expect([begun, part, read.length]).toEqual([begun, part, 1]);
+      }
+    },
+  );
+
+  test("links that never end stay as they are, and those that do are taken away", () => {
+    for (const part of ["[", "![", "](", "[a](", "[a] ", "!", "\n", " ", "é"]) {
+      expect([part, unmarked(long(part)) === long(part)]).toEqual([part, true]);
+    }
+    expect(unmarked(long("![a](b)"))).toBe("a".repeat(Math.ceil(LENGTH / 7)));
+    expect(unmarked(`${long("[")}](x)`)).toBe("[".repeat(LENGTH - 1));
+  });
+
+  test("shell words of any kind are quoted and looked up", () => {
+    for (const part of MARKS) {
+      const value = `${long(part)} x`;
+      expect(quoted(value).replaceAll("'\\''", "'") === `'${value}'`).toBe(true);
+      expect(programIndex(long(part).split(" "), ["no such"])).toBe(-1);
+    }
+  });
 });

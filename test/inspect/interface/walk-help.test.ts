@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeTree } from "../../../src/base/interface/make-tree.ts";
 import type { HelpSource, Reply } from "../../../src/inspect/interface/ask-page.ts";
 import { type WalkLimits, walkHelp } from "../../../src/inspect/interface/walk-help.ts";
@@ -211,4 +211,33 @@ test("what the limits leave no room for is unread, never absent", async () => {
   expect(makeTree(late)).toBeNull();
   const shallow = await walkHelp(program(answers).source, ["pond"], { ...LIMITS, depth: 1 });
   expect(told(makeTree(shallow))).toContain("pond table");
+});
+
+describe("programs whose output goes on without end", () => {
+  const long = (part: string): string => part.repeat(Math.ceil(200_000 / part.length));
+  const MARKS = ["\n", " ", "\t", "<\n\t", "not a ", "[", "-", "help ", "\r\n", "a\n\n\n"];
+
+  test.each(MARKS)("%j over and over is no help", async (part) => {
+    const { source } = program({}, { text: `error: ${long(part)}x`, exitCode: 2 });
+    const pages = await walkHelp(source, ["pond"], LIMITS);
+    expect(pages.map(({ path, reading }) => [path, reading])).toEqual([[["pond"], null]]);
+  });
+
+  test("a page is looked through for a command `help`, whatever stands above", async () => {
+    const root = `Commands:\n  rank  Order.\n\n${long("\n")}`;
+    const { asked, source } = program({ "pond --help": root });
+    await walkHelp(source, ["pond"], LIMITS);
+    expect(asked).not.toContain("pond help rank");
+    const told = program({ "pond --help": `${root}\n  help  Print help.\n` });
+    await walkHelp(told.source, ["pond"], LIMITS);
+    expect(told.asked).toContain("pond help rank");
+  });
+
+  test("commands by tens of thousands are listed up to a number, and few are asked", async () => {
+    const lines = Array.from({ length: 25_000 }, (_, at) => `  c${at}  Do it.\n`);
+    const { asked, source } = program({ "pond --help": `Commands:\n${lines.join("")}` });
+    const pages = await walkHelp(source, ["pond"], { ...LIMITS, pages: 5, ms: 60_000 });
+    expect(pages).toHaveLength(20_000);
+    expect(new Set(asked.map((command) => command.split(" ")[1])).size).toBeLessThan(10);
+  });
 });

@@ -53,3 +53,32 @@ test("never throws, whatever the text", () => {
     }),
   );
 });
+
+test("long chains, and code that is none, are no work", () => {
+  const whole = `import tabkit\ntabkit.a${".b".repeat(7_500)}\n`;
+  expect(namesOf(whole)).toEqual(["2 tabkit a"]);
+  for (const part of [
+    "\n",
+    " ",
+    "]",
+    "-",
+    "'",
+    "`",
+    "=",
+    "a.b\n",
+    ">>> a.b\n",
+    "import a\n",
+    "a=",
+    "a, ",
+    "not ",
+  ]) {
+    expect([part, namesOf(part.repeat(200_000 / part.length))]).toEqual([part, []]);
+  }
+  for (const part of ["]", "-", ":", "`", "=>"]) {
+    expect([part, namesOf(`import tabkit\ntabkit.x\n${part.repeat(16_000 / part.length)}`)]).toEqual([
+      part,
+      [],
+    ]);
+  }
+  expect(namesOf(`import tabkit\n${"tabkit.x\n".repeat(1_500)}`)).toEqual(["2 tabkit x"]);
+});

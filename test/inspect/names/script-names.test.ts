@@ -73,3 +73,17 @@ test("never throws, whatever the text", () => {
     }),
   );
 });
+
+test("long chains, long lists, and code that is none, are no work", () => {
+  const start = 'import t from "tabkit";\nt.x';
+  const read = ["1 tabkit default", "2 tabkit default.x"];
+  expect(namesOf(`${start}${".b".repeat(7_500)}`)).toEqual(read);
+  expect(namesOf(`${start}\nlet a${",b".repeat(7_500)};`)).toEqual(read);
+  expect(namesOf(`${start};${"\nt.x".repeat(3_000)}`)).toEqual(read);
+  for (const part of ["\n", " ", "]", "-", "'", "`", "=", "a.b\n", "import a\n", "await ", "a?b:", "a, "]) {
+    expect([part, namesOf(part.repeat(200_000 / part.length))]).toEqual([part, []]);
+  }
+  for (const part of ["]", "-", "+", ":", "/*"]) {
+    expect([part, namesOf(`${start}\n${part.repeat(16_000 / part.length)}`)]).toEqual([part, []]);
+  }
+});

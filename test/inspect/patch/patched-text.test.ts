@@ -50,3 +50,14 @@ test("a text without the old name stays as it is", () => {
     }),
   );
 });
+
+test("a document that loops stays as it is, and what it teaches is corrected", () => {
+  const marks = [..." \n\t[](){}<>\"'`\\-!=|#&.", "\r\n", "👩‍👩‍👧 ", "`a` ", "`` ` ", "| ", "&& "];
+  for (const part of marks) {
+    const body = part.repeat(Math.ceil(200_000 / part.length));
+    const text = `tabkit convert a --to csv\n${body}x\nUse \`--to\`.\n`;
+    const corrected = `tabkit convert a --format csv\n${body}x\nUse \`--format\`.\n`;
+    expect([part, patchedText(text, [{ line: 1, renames: [TO] }], [TO]) === corrected]).toEqual([part, true]);
+  }
+  expect(patchedText(`${"`".repeat(200_000)}\n`, [], [TO])).toBe(`${"`".repeat(200_000)}\n`);
+});

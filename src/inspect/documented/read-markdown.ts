@@ -17,17 +17,40 @@ export function markdownCode(text: string, isMdx: boolean): ShownCode[] {
   return codeIn(tree, { text, firstLine: 1, isNested: false });
 }
 
+/** Of which every block has a first and a last line: one without an end is looked for all through the text. */
+function frontmatterOf(text: string): ("yaml" | "toml")[] {
+  const mark = /^(---|\+\+\+)[ \t]*\n/.exec(text)?.[1];
+  if (mark === undefined || !text.includes(`\n${mark}`, mark.length)) return [];
+  return [mark === "---" ? "yaml" : "toml"];
+}
+
 function parsed(text: string): Node {
   return fromMarkdown(text, {
-    extensions: [gfm(), frontmatter(["yaml", "toml"])],
+    extensions: [gfm(), frontmatter(frontmatterOf(text))],
     mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(["yaml", "toml"])],
   });
+}
+
+/** Characters that are read as code: an expression is read anew at each of its lines, until it ends. */
+const MOST_CODE = 400_000_000;
+
+/** The parser copies its options each time, and lets what they throw pass. */
+function limitedReading(text: string): { ecmaVersion: 2024; readonly sourceType: "module" } {
+  let left = MOST_CODE;
+  return {
+    ecmaVersion: 2024,
+    get sourceType(): "module" {
+      left -= text.length;
+      if (left < 0) throw new RangeError("the code of this text takes too long to read");
+      return "module";
+    },
+  };
 }
 
 function parsedAsMdx(text: string): Node | null {
   try {
     return fromMarkdown(text, {
-      extensions: [gfm(), frontmatter(["yaml", "toml"]), mdxjs()],
+      extensions: [gfm(), frontmatter(frontmatterOf(text)), mdxjs({ acornOptions: limitedReading(text) })],
       mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(["yaml", "toml"]), mdxFromMarkdown()],
     });
   } catch {

@@ -9,7 +9,10 @@ const MOST_OPENINGS = 3_000;
 const DEEP = /^(?:\s*(?:>|[-+*]\s|\d{1,9}[.)]\s)){30}/;
 /** And lines on which there are some: each of them makes all that follow it take longer. */
 const NESTED = /^(?:\s*(?:>|[-+*]\s|\d{1,9}[.)]\s)){4}/;
-const MOST_NESTED = 500;
+const MARKED = /^\s*(?:>|[-+*]\s|\d{1,9}[.)]\s)/;
+const MOST_NESTED = 100;
+/** Lines of one block that go on with a quotation or a list without being marked so. */
+const MOST_LAZY = 400;
 
 /** The same number of lines; commands are on none of those that change. */
 export function tameText(text: string): string {
@@ -22,6 +25,7 @@ export function tameText(text: string): string {
     if (lines[index]?.trim()) continue;
     const count = (marks: RegExp): number => marksIn(lines, { marks, from: first, to: index });
     if (count(/[*_~]+/g) > MOST_MARKS || count(/\[|<[!?]/g) > MOST_OPENINGS) empty(lines, first, index);
+    else endLazy(lines, first, index);
     first = index + 1;
   }
   return lines.join("\n");
@@ -39,7 +43,18 @@ function marksIn(lines: readonly string[], { marks, from, to }: Block): number {
   return count;
 }
 
+/** Behind so many of them there is a blank line, with which the quotation or the list ends. */
+function endLazy(lines: string[], from: number, to: number): void {
+  let [lazy, isFenced] = [0, false];
+  for (let at = from; at < to; at++) {
+    const line = lines[at] ?? "";
+    if (/^\s*(?:```|~~~)/.test(line)) isFenced = !isFenced;
+    lazy = isFenced || MARKED.test(line) ? 0 : lazy + 1;
+    if (lazy > MOST_LAZY && lazy % MOST_LAZY === 1) lines[at] = "";
+  }
+}
+
 /** Fences stay, so that what follows is not turned inside out. */
 function empty(lines: string[], from: number, to: number): void {
-  for (let at = from; at < to; at++) if (!/```|~~~/.test(lines[at] ?? "")) lines[at] = "…";
+  for (let at = from; at < to; at++) if (!/```|~~~/.test(lines[at] ?? "")) lines[at] = "";
 }

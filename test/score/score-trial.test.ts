@@ -4,6 +4,7 @@ import { Score } from "../../src/schema/score.ts";
 import type { PlannedTask } from "../../src/schema/task.ts";
 import type { Trace } from "../../src/schema/trace.ts";
 import { scoreTrial } from "../../src/score/score-trial.ts";
+import { LOOPED, loops } from "../looping-texts.ts";
 import { reading, shell, TRIAL_ID, taskOf, traceOf, trialOf, unknownTool } from "./traces.ts";
 
 const COUNT = { mode: "number", value: "1204" };
@@ -176,4 +177,37 @@ test("a trial of another plan stops everything", () => {
 test("scoring again gives the same score", () => {
   const trace = traceOf([shell("tabkit info a.csv", "1204")], "1204");
   expect(scored({ trace, markers: [CLI] })).toEqual(scored({ trace, markers: [CLI] }));
+});
+
+const SOUGHT: PlannedMarker[] = [
+  CLI,
+  { ...CLI, name: "pattern", rule: { pattern: "tabkit (a+)+$" } },
+  { ...CLI, name: "read", source: "read", rule: { glob: "**/docs/*.md" } },
+  { ...CLI, name: "said", source: "answer", rule: { pattern: "(Q|R)+$" } },
+  { ...CLI, name: "code", source: "code", rule: { pattern: "Q+R" } },
+];
+
+test("a trial of a model that loops is scored like others", () => {
+  const parts = [...LOOPED, "please tell me which "].filter((part) => !"'\"`".includes(part));
+  for (const text of loops({ parts, ends: ["x"] })) {
+    const steps = [shell("cat x", text), shell(`echo '${text.replaceAll("'", "")}'`), reading("x", text)];
+    const score = scored({ trace: traceOf(steps, `${text}Q`), markers: SOUGHT });
+    expect(score.match).toBe("not-matched");
+    expect(score.measures.filesRead).toEqual([{ path: "x", tokens: null }]);
+    expect(score.markers).toMatchObject({ cli: { hits: 0 }, read: { hits: 0 }, said: { hits: 1 } });
+  }
+});
+
+test.each([
+  ["commands", "tabkit info;", 2_000],
+  ["files", "cat x y;", 0],
+  ["arguments", "tabkit ", 1],
+  ["wrappers", "sudo ", 0],
+  ["folders", "cd a;", 0],
+])("a command line of 200,000 characters of %s is scored", (_, part, hits) => {
+  const line = part.repeat(Math.ceil(200_000 / part.length));
+  const refused = "cat: x: No such file or directory\n".repeat(5_000);
+  const score = scored({ trace: traceOf([shell(line, refused)], "7"), markers: [CLI] });
+  expect(score.markers.cli?.hits).toBe(hits);
+  expect(score.measures.filesRead.map(({ path }) => path)).toEqual(part.startsWith("cat") ? ["y"] : []);
 });

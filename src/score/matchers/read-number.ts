@@ -9,13 +9,14 @@ interface Separators {
 
 /** `locale`: a language tag; the answer's `1.234,5` is `1234.5` in `de`. Returns a plain number or null. */
 export function readNumber(answer: string, locale: string): string | null {
-  const separators = separatorsOf(locale);
+  // Made once: an answer may have a hundred thousand lines.
+  const tokens = tokenPattern(separatorsOf(locale));
   const lines = withoutInvisible(answer)
     .replace(/[\uff10-\uff19\uff0b\uff0c\uff0e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll("{,}", ",")
     .split("\n");
   for (const line of lines.reverse()) {
-    const numbers = numbersIn(line.slice(-MAX_LINE), separators);
+    const numbers = numbersIn(line.slice(-MAX_LINE), tokens);
     const last = numbers.at(-1);
     if (last === undefined) continue;
     const equals = line.slice(-MAX_LINE).lastIndexOf("=");
@@ -46,9 +47,9 @@ interface FoundNumber {
   readonly plain: string;
 }
 
-function numbersIn(line: string, separators: Separators): FoundNumber[] {
+function numbersIn(line: string, tokens: RegExp): FoundNumber[] {
   const found: FoundNumber[] = [];
-  for (const { index, groups } of line.matchAll(tokenPattern(separators))) {
+  for (const { index, groups } of line.matchAll(tokens)) {
     if (groups?.whole === undefined && groups?.fraction === undefined) continue;
     found.push({ at: index, plain: plainNumber(groups) });
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { LOOPED, loops } from "../../looping-texts.ts";
 import { complaints, hold, matches } from "./holding.ts";
 
 describe("substring", () => {
@@ -144,4 +145,40 @@ test("expected values must be quoted and not empty", () => {
     'of.1: must be quoted, so that it keeps its form: "1"',
   ]);
   expect(complaints({ mode: "exact", valu: "1" })).toHaveLength(2);
+});
+
+const RULES = [
+  { mode: "text", value: "Q" },
+  { mode: "exact", value: "Q" },
+  { mode: "substring", value: "Q" },
+  { mode: "regex", value: "(Q+)+$" },
+  { mode: "number", value: "7" },
+  { mode: "json", equals: "7" },
+  { mode: "json", equals: '{"a": [7]}' },
+  { mode: "labels", value: "Q", of: ["Q", "!", "a"] },
+] as const;
+
+test.each(RULES)("no answer of a model that loops matches: %j", (rule) => {
+  const parts = [...LOOPED, '{"a":', "[1,", "Ä_", "1,0", "**"];
+  for (const text of loops({ begins: ["", "["], parts, ends: ["x"] }))
+    expect([text.slice(0, 9), hold(rule, text).kind]).toEqual([text.slice(0, 9), "not-matched"]);
+});
+
+test.each([
+  ["blanks inside of it", "exact", `a${" ".repeat(200_000)}b`],
+  ["digits", "number", `1${"0".repeat(19_000)}1`],
+  ["marks", "exact", `${"(".repeat(1_300)}${"!".repeat(2_000)}x${").".repeat(1_300)}`],
+  ["emphasis", "exact", `${"**".repeat(1_900)}a${"**".repeat(1_900)}`],
+  ["brackets", "json", "[".repeat(100_000) + "]".repeat(100_000)],
+])("an answer of many %s is held against a rule at once", (_, mode, answer) => {
+  const expected = mode === "json" ? { equals: "[[1]]" } : { value: ["7", "8"] };
+  expect(hold({ mode, ...expected }, answer).kind).toBe("not-matched");
+});
+
+test("a label that is said for ever is said once", () => {
+  const rule = { mode: "labels", value: "a", of: ["a", "b", "a a"] };
+  expect(matches(rule, "a, ".repeat(70_000))).toBe(true);
+  expect(hold(rule, `${"a, ".repeat(70_000)}b`)).toMatchObject({ why: "2 labels stand in the answer." });
+  // Two in a row are the longer label, and what is left over stands alone.
+  expect(hold(rule, "a a a")).toMatchObject({ why: "Another label stands in the answer." });
 });

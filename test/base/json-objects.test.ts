@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { jsonObjectsIn } from "../../src/base/json-objects.ts";
+import { LOOPED, loops } from "../looping-texts.ts";
 
 test.each<[string, unknown[]]>([
   ['{"a":1}', [{ a: 1 }]],
@@ -27,4 +28,20 @@ test("any objects between any sentences without braces are found, in order", () 
 
 test("a text of nothing but braces is given up", () => {
   expect(jsonObjectsIn("{".repeat(200_000))).toEqual([]);
+});
+
+test.each([
+  ['a quote that nothing closes: {"a":1} {"b":"}', [{ a: 1 }]],
+  ['a " before: {"a":1}', [{ a: 1 }]],
+  ['{"a":"\\"}"} and {"b":"{"}', [{ a: '"}' }, { b: "{" }]],
+  ['{" {"a":1}', [{ a: 1 }]],
+  ['{"\\\n{"a":{}}', [{ a: {} }]],
+])("quotes and brackets of prose hide no object: %j", (text, objects) => {
+  expect(jsonObjectsIn(text)).toEqual(objects);
+});
+
+test("no object is found in what a model that loops writes", () => {
+  const parts = [...LOOPED, '{"a":', '{"', "{\\"];
+  for (const text of loops({ begins: ["", "{", '{"a', '{"a":"\\\n'], parts, ends: ["", '"'] }))
+    expect(jsonObjectsIn(text).filter((found) => Object.keys(found).length > 0)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { retryAfterMs } from "../../src/base/retry-after.ts";
+import { loops } from "../looping-texts.ts";
 
 const NOW = Date.parse("2026-11-29T12:00:00Z");
 
@@ -32,4 +33,8 @@ test.each([
   }
   if (zone === undefined) delete process.env.TZ;
   else process.env.TZ = zone;
+});
+
+test("a header without an end asks for nothing", () => {
+  for (const text of loops({ begins: ["", "1", "0\t"] })) expect(retryAfterMs(text, NOW)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { serverCommands, serverFault } from "../../src/base/server-command.ts";
+import { loops } from "../looping-texts.ts";
 
 describe("a server's command", () => {
   test.each<[string, string, readonly string[], Record<string, string>]>([
@@ -73,4 +74,18 @@ describe("a server's command", () => {
       }),
     );
   });
+});
+
+test("a line of 200,000 characters names no server", () => {
+  for (const line of loops()) {
+    expect(serverFault(line)).toBe("it has more than 8000 characters");
+    expect(serverCommands([line])).toEqual([]);
+  }
+});
+
+test("20,000 servers of one name have names of their own", () => {
+  const lines = Array.from({ length: 20_000 }, () => "tabkit serve");
+  const names = serverCommands(["tabkit-2 serve", ...lines]).map(({ name }) => name);
+  expect(names.slice(0, 3)).toEqual(["tabkit_2", "tabkit", "tabkit_3"]);
+  expect(new Set(names).size).toBe(20_001);
 });

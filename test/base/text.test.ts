@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { didYouMean, headAndTail, nearest, plural, stripAnsi } from "../../src/base/text.ts";
+import { didYouMean, headAndTail, nearest, plural, stripAnsi, UNSEEN } from "../../src/base/text.ts";
+import { loops } from "../looping-texts.ts";
 
 test.each([
   ["skils", ["bare", "clone", "skill"], "skill"],
@@ -54,4 +55,12 @@ test("one of a thing is singular", () => {
     "2 rows",
     "2 entries",
   ]);
+});
+
+test("escapes that never end are text, but for what begins them", () => {
+  for (const part of ["\u001b[0", "\u001b]0", "\u001b[ ", "\u001b[?"])
+    for (const text of loops({ parts: [part] })) {
+      expect(stripAnsi(text)).not.toContain("\u001b");
+      expect(UNSEEN.test(text)).toBe(true);
+    }
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { saysNothing, withoutThinking } from "../../src/base/thinking.ts";
+import { loops } from "../looping-texts.ts";
 
 test.each([
   ["<think>a</think>b", "b"],
@@ -35,3 +36,11 @@ test.each([".", "0", "-", "```\n```", "🔴", "<think>hm</think>1204", "<|im_sta
     expect(saysNothing(text)).toBe(false);
   },
 );
+
+test("a text of 200,000 characters says what stands behind its thinking", () => {
+  const parts = ["<think>", "</think>", "<think", "<|a", "</s>", " ", "\u200d", "<"];
+  for (const text of loops({ begins: ["", "<think>"], parts, ends: ["</think>".repeat(30_000)] })) {
+    expect(withoutThinking(`${text}x`)).toMatch(/^(?:<[\s\S]*)?x?$/);
+    expect(saysNothing(`${text}x`)).toBe(!withoutThinking(`${text}x`).endsWith("x"));
+  }
+});

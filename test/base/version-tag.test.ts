@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isVersionTag, versionsBefore } from "../../src/base/version-tag.ts";
+import { LOOPED, loops } from "../looping-texts.ts";
 
 test.each([
   "v1.2.3",
@@ -66,4 +67,11 @@ describe("the versions before a tag", () => {
       }),
     );
   });
+});
+
+test("a tag of 200,000 characters names no version", () => {
+  for (const tag of loops({ begins: ["", "v0.0.0", "_"], parts: [...LOOPED, "0.", "_0.0.0-_"] })) {
+    expect(isVersionTag(tag)).toBe(false);
+    expect(versionsBefore("v1.0.0", [tag, "v0.9.0"])).toEqual(["v0.9.0"]);
+  }
 });

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
-import { isHelpCall, usesProgram } from "../../../src/base/shell/command-use.ts";
+import { commandShape } from "../../../src/base/shell/command-shape.ts";
+import {
+  isHelpCall,
+  isVersionProbe,
+  programName,
+  runsProgram,
+  usesProgram,
+} from "../../../src/base/shell/command-use.ts";
 import { readShell } from "../../../src/base/shell/read-shell.ts";
+import { unwrap } from "../../../src/base/shell/unwrap.ts";
+import { loops } from "../../looping-texts.ts";
 
 const uses = (text: string, program = "mytool") =>
   readShell(text).commands.some((command) => usesProgram(command, program));
@@ -100,4 +109,17 @@ test.each([
   "which mytool",
 ])("%j does not ask for help", (text) => {
   expect(asksForHelp(text)).toBe(false);
+});
+
+test("words of 200,000 characters are words like others", () => {
+  for (const word of loops({ begins: ["", "-", "a@", "--help="], ends: ["", "\n", "\nx"] })) {
+    const command = { program: "mytool", args: [word], how: "name" as const, wrappers: [] };
+    const whole = { ...command, words: ["mytool", word], redirects: [], documents: [], folder: "." };
+    const read = { ...whole, position: { start: 0, end: 1 } };
+    expect([runsProgram(read, "mytool"), isVersionProbe(read)]).toEqual([true, false]);
+    expect(commandShape(read)?.length).toBeLessThanOrEqual(200);
+    expect(programName({ program: word, how: "name" }).length).toBeLessThanOrEqual(word.length);
+    expect(runsProgram({ ...read, program: word, how: "module" }, "mytool")).toBe(false);
+    expect(unwrap(["bash", word, "x"]).wrappers.length).toBeLessThan(33);
+  }
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { commandsThatRan, programsNotFound } from "../../../src/base/shell/not-found.ts";
 import { readShell } from "../../../src/base/shell/read-shell.ts";
+import { LOOPED, loops } from "../../looping-texts.ts";
 
 test.each([
   ["bash: line 1: mytool: command not found", "mytool"],
@@ -74,4 +75,10 @@ test.each<[string, string, number | null, string[]]>([
   ["mytool a.csv", "mytool: a.csv: Permission denied", 1, ["mytool"]],
 ])("of %j with %j and exit code %j there ran %j", (text, output, exitCode, programs) => {
   expect(ran(text, output, exitCode)).toEqual(programs);
+});
+
+test("output of 200,000 characters says of nothing that it is not there", () => {
+  const parts = [...LOOPED, "npm ERR! ", "bash: ", "npm ERR! https://a/", ": not found "];
+  for (const text of loops({ begins: ["", "bash: ", "npm ERR! "], parts }))
+    expect(programsNotFound(text)).toEqual(new Set());
 });

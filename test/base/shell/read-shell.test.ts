@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readShell, type SimpleCommand } from "../../../src/base/shell/read-shell.ts";
 import { quoteWords } from "../../../src/base/shell/words.ts";
+import { LONG } from "../../looping-texts.ts";
 
 /** `wrappers > program args`, one a command. */
 function listed(text: string): string[] {
@@ -176,4 +177,48 @@ test("no text makes it throw", () => {
   );
   for (const piece of ["(", "$(", "`", "{ ", "$((", "<(", "bash -c '", "${a:-"])
     expect(readShell(piece.repeat(5_001)).commands).toEqual([]);
+});
+
+test.each([
+  ["wrappers", "sudo ", ["tabkit"], 1],
+  ["changes of the folder", "cd a;", ["tabkit"], 2_000],
+  ["commands", "a;", ["tabkit"], 2_000],
+  ["commands in one group", "a;", ["}"], 2_000],
+  ["here-documents", "<<a ", ["tabkit"], 0],
+  ["blanks", " ", ["tabkit"], 1],
+  ["line ends", "\n", ["tabkit"], 1],
+  ["arguments", "-c ", ["x"], 1],
+  ["letters of an option", "c", [" x"], 1],
+  ["pipes", "a|", ["tabkit"], 2_000],
+])("200,000 characters of %s are read as far as anybody looks", (what, part, [end = ""], count) => {
+  const begin = what.endsWith("group") ? "{ " : what.endsWith("option") ? "bash -" : "";
+  const text = begin + part.repeat(LONG / part.length) + end;
+  expect(readShell(text).commands.length).toBe(count);
+});
+
+test("of a hundred thousand changes of the folder, those count that lead to a path that a system takes", () => {
+  const { commands } = readShell(`${"cd ab;".repeat(1_000)}tabkit`);
+  expect(commands.at(-1)).toMatchObject({ program: "tabkit", folder: Array(333).fill("ab").join("/") });
+});
+
+test("what reads as a whole counts as unread from the 2,000th command on", () => {
+  expect(readShell("a;".repeat(1_999)).problem).toBeNull();
+  expect(readShell("a;".repeat(3_000)).problem).toBe("too many commands");
+  expect(readShell("<<a ".repeat(300)).problem).toBe("too many here-documents on one line");
+});
+
+test("as many variables as no script has are not remembered, and none that is no command's words", () => {
+  const many = Array.from({ length: 40_000 }, (_, index) => `a${index}=1\n`).join("");
+  expect(readShell(`${many}$a7 x`).commands).toMatchObject([{ program: "1", args: ["x"] }]);
+  const long = `t=tabkit\nt='${"a ".repeat(LONG / 2)}'\n`;
+  expect(readShell(`${long}${"$t;".repeat(1_500)}`).commands.length).toBe(1_500);
+});
+
+test("what a subshell assigns is over at its end", () => {
+  const programs = readShell("t=one; (t=two; $t a); bash -c 't=three; $t b'; $t c").commands;
+  expect(programs.map(({ program, args }) => [program, ...args].join(" "))).toEqual([
+    "two a",
+    "three b",
+    "one c",
+  ]);
 });

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { compare } from "../../../src/compare/compare.ts";
+import { oneSidedErrors } from "../../../src/compare/findings/one-sided.ts";
+import { slugOf } from "../../../src/compare/public-name.ts";
 import { Details } from "../../../src/schema/details.ts";
 import type { Observation } from "../../../src/schema/observation.ts";
 import type { Side } from "../../../src/schema/words.ts";
+import { loops } from "../../looping-texts.ts";
 import { makeInspection, playAll, TODAY } from "../builders.ts";
 import { makePlan } from "../plans.ts";
 
@@ -125,4 +128,15 @@ describe("errors of one side", () => {
     expect(few[0]?.subject).not.toBe(many[0]?.subject);
     expect(few[0]?.id).toBe(many[0]?.id);
   });
+});
+
+test("a failure of 200,000 characters is told in a line of 300", () => {
+  const trial = "00000000-0000-4000-8000-000000000000";
+  const trials = new Map([[trial, { deterministic: true }]]);
+  for (const text of loops({ begins: ["tabkit "], ends: ["/x"] })) {
+    const failures = [{ side: "head" as const, trial, command: text, text, turn: 1 }];
+    const [found] = oneSidedErrors({ failures, trials, worked: () => null });
+    expect(found?.evidence[0]?.text.length).toBeLessThanOrEqual(300);
+    expect(slugOf(text)?.length).toBeLessThanOrEqual(64);
+  }
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseNotes, recordShell } from "../../../src/run/agents/shell-recorder.ts";
+import { loops } from "../../looping-texts.ts";
 import { openBox, useSandbox } from "../box.ts";
 
 const sandbox = useSandbox();
@@ -58,4 +59,9 @@ test("of a box that is gone nothing is known, and nobody fails", async () => {
   const recorder = await recordShell(box);
   await box.close();
   expect(await recorder.read()).toEqual([]);
+});
+
+test("notes without an end are none", () => {
+  for (const text of loops({ begins: ["", "0\u0000"] })) expect(parseNotes(text)).toEqual([]);
+  expect(parseNotes("0\u00001\u00000\u0000".repeat(30_000)).length).toBe(30_000);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { DRIVERS, driverNamed } from "../../../src/run/drivers/index.ts";
+import { LOOPED, loops } from "../../looping-texts.ts";
 
 test("a driver is found by the agent's name", () => {
   expect(driverNamed("builtin").name).toBe("builtin");
@@ -47,4 +48,23 @@ test.each([
   ["command", "mcp__tabkit__"],
 ])("names of a server's tools begin with %s as %s", (agent, prefix) => {
   expect(driverNamed(agent).servers?.prefix("tabkit")).toBe(prefix);
+});
+
+test.each([
+  ["done\n\nCommand exited with code 3", 3, false],
+  ["Command exited with code 3 \n\n", 3, false],
+  ["Command exited with code 3\nand more", null, null],
+  ["half\n\nCommand timed out after 5 seconds\n", null, false],
+  ["half\n\nCommand aborted", null, false],
+  ["Command aborted\nby nobody", null, null],
+])("pi tells how a command ended in the last line: %j", (text, exitCode, ok) => {
+  const read = driverNamed("pi").readResult;
+  expect(read?.({ tool: "shell", text, isError: false })).toEqual({ exitCode, ok });
+});
+
+test("a result of 200,000 characters tells an agent's driver nothing of its end", () => {
+  const said = ["Command aborted u", "Command exited with code 1", "Process exited with code 1"];
+  for (const { readResult } of DRIVERS)
+    for (const text of loops({ begins: ["", ...said], parts: [...LOOPED, ...said], ends: ["\nx"] }))
+      expect(readResult?.({ tool: "shell", text, isError: false }).exitCode ?? null).toBeNull();
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readVote } from "../../../src/run/judge/read-vote.ts";
 import type { Vote } from "../../../src/schema/trial.ts";
+import { LOOPED, loops } from "../../looping-texts.ts";
 
 test.each<[string, Vote]>([
   ['```json\n{"score":2}\n```', 2],
@@ -54,4 +55,10 @@ test("whatever is said, a vote is 0, 1, 2 or none", () => {
       expect([0, 1, 2, null]).toContain(readVote(text));
     }),
   );
+});
+
+test("a judge that loops has no vote", () => {
+  const parts = [...LOOPED, "score:\n", "score: 1, 2 ", '{"score":', "<score>", "<think>", "| "];
+  for (const text of loops({ begins: ["", "score: ", '{"score'], parts, ends: ["x"] }))
+    expect([text.slice(0, 12), readVote(text)]).toEqual([text.slice(0, 12), null]);
 });

@@ -24,10 +24,12 @@ export interface Memory {
   readonly options: Map<string, readonly ManualOption[]>;
   readonly subcommands: Map<string, ReadonlyMap<string, string>>;
   readonly shown: Map<string, Shown>;
+  readonly synopses: Map<string, ReadonlyMap<string, readonly ManualSynopsis[]>>;
 }
 
 export function knowledgeOf(programs: readonly string[], documents: readonly ReadDocument[]): Knowledge {
-  return { programs, documents, memory: { options: new Map(), subcommands: new Map(), shown: new Map() } };
+  const memory = { options: new Map(), subcommands: new Map(), shown: new Map(), synopses: new Map() };
+  return { programs, documents, memory };
 }
 
 function remembered<Answer>(memory: Map<string, Answer>, key: string, find: () => Answer): Answer {
@@ -65,9 +67,20 @@ export function shownIn({ documents, memory }: Knowledge): Shown {
   return remembered(memory.shown, "", () => shownValues(documents.map(({ manual }) => manual)));
 }
 
-/** Options that may go with a command, those of its own help first, each long name once. */
+/** Commands times options that are looked at: more are a list that does not end. */
+const MOST_PAIRS = 100_000;
+
+/**
+ * Options that may go with a command, those of its own help first, each long name once. Where commands and options have
+ * no end, the later commands have those of their own help only.
+ */
 export function optionsOf(path: readonly string[], knowledge: Knowledge): readonly ManualOption[] {
-  return remembered(knowledge.memory.options, path.join(" "), () => findOptions(path, knowledge));
+  const { memory, documents } = knowledge;
+  return remembered(memory.options, path.join(" "), () => {
+    const listed = documents.reduce((sum, { manual }) => sum + manual.options.length, 0);
+    const isEndless = memory.options.size * listed > MOST_PAIRS;
+    return isEndless ? helpOptions(path, knowledge) : findOptions(path, knowledge);
+  });
 }
 
 function findOptions(path: readonly string[], knowledge: Knowledge): ManualOption[] {
@@ -99,11 +112,23 @@ export function helpOf(path: readonly string[], { documents }: Knowledge): ReadD
   return documents.filter((document) => document.helpOf?.join(" ") === path.join(" "));
 }
 
-export function synopsesOf(path: readonly string[], { documents }: Knowledge): ManualSynopsis[] {
-  const key = path.join(" ");
-  return documents.flatMap(({ manual }) =>
-    manual.synopses.filter((synopsis) => synopsis.path.join(" ") === key),
-  );
+export function synopsesOf(
+  path: readonly string[],
+  { documents, memory }: Knowledge,
+): readonly ManualSynopsis[] {
+  const all = remembered(memory.synopses, "", () => synopsesByPath(documents));
+  return all.get(path.join(" ")) ?? [];
+}
+
+function synopsesByPath(documents: readonly ReadDocument[]): Map<string, ManualSynopsis[]> {
+  const found = new Map<string, ManualSynopsis[]>();
+  for (const synopsis of documents.flatMap(({ manual }) => manual.synopses)) {
+    const key = synopsis.path.join(" ");
+    const known = found.get(key);
+    if (known === undefined) found.set(key, [synopsis]);
+    else known.push(synopsis);
+  }
+  return found;
 }
 
 /** The option with one of the names, most informative entry first. */

@@ -7,6 +7,7 @@ import {
 } from "../../../src/gateway/interpreter/interpret.ts";
 import { isPlanToAct } from "../../../src/gateway/interpreter/plan-to-act.ts";
 import type { ToolSpec } from "../../../src/schema/exchange.ts";
+import { endless, PUMPS } from "../endless.ts";
 
 const TOOLS: ToolSpec[] = [
   {
@@ -112,4 +113,12 @@ test.each<[string, boolean]>([
   ["", false],
 ])("%j is a plan to act: %j", (text, expected) => {
   expect(isPlanToAct(text)).toBe(expected);
+});
+
+test("a text without an end is a plan where it says so at its beginning or its end", () => {
+  const pumps = [...PUMPS, "I will ", "let me ", "``` "];
+  for (const text of endless(pumps, { begins: ["", "`", "x"], ends: ["\t$ ", "\n$ pond"] })) {
+    const isPlan = isPlanToAct(text);
+    expect(isPlan || !text.endsWith("pond")).toBe(true);
+  }
 });

@@ -9,6 +9,7 @@ import {
   unknownOptionIn,
 } from "../../../src/gateway/upstreams/reader/hints.ts";
 import { byHint, nearestOption } from "../../../src/gateway/upstreams/reader/repair.ts";
+import { endless, PUMPS } from "../endless.ts";
 import { INSTALLED, played } from "./scene.ts";
 
 describe("a hint in an error", () => {
@@ -205,5 +206,24 @@ describe("in a conversation", () => {
     const lines = await played({ task, system, replies: base });
     const runs = lines.filter((line) => line.startsWith("$ "));
     expect(new Set(runs).size).toBe(runs.length);
+  });
+});
+
+describe("an error without an end", () => {
+  const signs = PUMPS.filter((pump) => !/[a-z1]/.test(pump));
+  const begins = ["", "did you mean", "a similar option exists", "use ", "`"];
+
+  test("names nothing but what stands there, and its last line may be a usage", () => {
+    for (const text of endless(signs, { begins, ends: ["", "\nusage:"] })) {
+      expect(hintIn(text, ["pond", "--limt"])).toBeNull();
+      expect(unknownOptionIn(text, ["--limt"])).toBeNull();
+      expect(isUnknownCommand(text)).toBe(false);
+      expect(showsUsage(text)).toBe(text.endsWith("usage:"));
+    }
+  });
+
+  test("that only repeats what errors say names no option", () => {
+    const phrases = ["unknown option ", "did you mean ", "not a known ", "options: x\n", "option -- "];
+    for (const text of endless(phrases)) expect(unknownOptionIn(text, ["--limt"])).toBeNull();
   });
 });

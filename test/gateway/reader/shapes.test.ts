@@ -1,5 +1,12 @@
 /** Shapes of help and examples that real tools have, and what the reader makes of them. */
 import { describe, expect, test } from "vitest";
+import { scanManual } from "../../../src/base/manual/scan.ts";
+import { fillCondition } from "../../../src/gateway/upstreams/reader/condition.ts";
+import { knowledgeOf, optionsOf } from "../../../src/gateway/upstreams/reader/knowledge.ts";
+import { Pool } from "../../../src/gateway/upstreams/reader/pool.ts";
+import { shapeOf } from "../../../src/gateway/upstreams/reader/slots.ts";
+import { readTask } from "../../../src/gateway/upstreams/reader/values.ts";
+import { endless, PUMPS } from "../endless.ts";
 import { played, type Scene } from "./scene.ts";
 
 const LAKE = "depth,shore\n12,north\n";
@@ -115,4 +122,42 @@ Options:
       "$ pond --output out.csv sea.csv",
     );
   });
+});
+
+test("a value without an end has the shape that its characters have", () => {
+  for (const text of endless([...PUMPS, "A", "a", ".l", "a1"], {
+    begins: ["", "_", "\u0000"],
+    ends: ["", "%A<."],
+  })) {
+    const isCondition = /[A-Za-z_0-9.]$/.test(text.replace(/%A<\.$/, "")) && text.endsWith("<.");
+    expect([text.slice(0, 9), shapeOf(text, true) === "condition" || !isCondition]).toEqual([
+      text.slice(0, 9),
+      true,
+    ]);
+    const task = readTask("samples with a depth greater than 20", { files: null, vocabulary: null });
+    const filled = fillCondition(text, new Pool(task));
+    expect(filled === null || filled.includes("20")).toBe(true);
+  }
+});
+
+test("where commands and options have no end, the later commands have no options but their own", () => {
+  const listed = Array.from({ length: 1_000 }, (_, index) => `  --o${index} N  Order it`).join("\n");
+  const documentOf = (source: string, helpOf: string[], text: string) => ({
+    source,
+    helpOf,
+    manual: scanManual(text, ["pond"]),
+    isRemembered: false,
+  });
+  const knowledge = knowledgeOf(
+    ["pond"],
+    [
+      documentOf("pond --help", ["pond"], `Options:\n${listed}`),
+      documentOf("pond c199 --help", ["pond", "c199"], "Options:\n  --own  Order it"),
+    ],
+  );
+  const counts = Array.from(
+    { length: 200 },
+    (_, index) => optionsOf(["pond", `c${index}`], knowledge).length,
+  );
+  expect([counts[0], counts[99], counts[198], counts[199]]).toEqual([1_000, 1_000, 0, 1]);
 });

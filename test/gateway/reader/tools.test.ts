@@ -17,6 +17,7 @@ import { callFor, hasShell } from "../../../src/gateway/upstreams/reader/tools.t
 import { readTask } from "../../../src/gateway/upstreams/reader/values.ts";
 import { READER_VARIANTS, variantOf } from "../../../src/gateway/upstreams/reader/variants.ts";
 import type { ModelMessage, ToolSpec } from "../../../src/schema/exchange.ts";
+import { endless, PUMPS } from "../endless.ts";
 import { BASH, INSTALLED, READ } from "./scene.ts";
 
 function tool(name: string, properties: Record<string, unknown>, extra: Partial<ToolSpec> = {}): ToolSpec {
@@ -251,4 +252,59 @@ test("variants are named after patience, and any other name is the plain one", (
     [1_500, 8, 1, 0.25, 1],
     [30_000, 24, 6, 0.6, 3],
   ]);
+});
+
+describe("without an end", () => {
+  const phrases = ["exit code ", "command ", "timed out ", "KILLED U", "[ "];
+  const begins = ["", "B", "exit code: 1\n", "["];
+
+  test("a result says what it says, and the code at its end counts", () => {
+    for (const text of endless([...PUMPS, ...phrases.slice(0, 2), "[ "], {
+      begins,
+      ends: ["x", "\n[exit code: 3]"],
+    })) {
+      const isLast = text.endsWith("]");
+      const isFirst = text.startsWith("exit code: 1") || (text.startsWith("exit code ") && isLast);
+      expect([text.slice(0, 16), readToolOutput(text, false).ok]).toEqual([
+        text.slice(0, 16),
+        !isLast && !isFirst,
+      ]);
+    }
+  });
+
+  test("a result that was ended has failed, however often it says so", () => {
+    for (const text of endless(["timed out ", "KILLED U", "killed\n"], {
+      begins,
+      ends: ["\nKILLED", "was killed"],
+    })) {
+      expect(readToolOutput(text, false).ok).toBe(false);
+    }
+  });
+
+  test("a briefing holds what is closed", () => {
+    const pumps = [
+      "<skill>",
+      "<skill ",
+      "<skill>l",
+      "<available_skills>",
+      "<system-reminder>",
+      "</skill>",
+      "<name>",
+    ];
+    for (const text of endless([...PUMPS, ...pumps], { ends: ["", "<skill>a</skill>"] })) {
+      const { injected, advertised } = readBriefing([
+        { role: "system", text },
+        { role: "user", text: "Order sea.csv." },
+      ]);
+      expect(advertised).toEqual([]);
+      const skills = injected.filter(({ source }) => source === "skill");
+      expect(skills.length > 0).toBe(text.includes("<skill>a</skill>"));
+    }
+  });
+
+  test("a list of commands without an end has a hundred", () => {
+    const list = Array.from({ length: 20_000 }, (_, index) => `c${index}`).join(", ");
+    const messages: ModelMessage[] = [{ role: "system", text: `Installed commands: ${list}.` }];
+    expect(readBriefing(messages).programs).toHaveLength(100);
+  });
 });

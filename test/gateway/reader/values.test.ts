@@ -5,6 +5,7 @@ import { areSynonyms, readSynonyms } from "../../../src/gateway/upstreams/reader
 import { nearness, stemsOf, termsOf, wordsOf } from "../../../src/gateway/upstreams/reader/terms.ts";
 import { readTask, type Surroundings } from "../../../src/gateway/upstreams/reader/values.ts";
 import { readVocabulary } from "../../../src/gateway/upstreams/reader/vocabulary.ts";
+import { endless, PUMPS } from "../endless.ts";
 
 const LAKE = readVocabulary("sample,depth,shore\nL1,12,north\nL2,31,far south\n");
 const SEEN: Surroundings = { files: ["sea.csv", "lake.csv", "Makefile", "data/"], vocabulary: LAKE };
@@ -118,5 +119,43 @@ describe("words", () => {
     expect(nearness("order", stemsOf("sorting"), synonyms)).toBe(0.6);
     expect(nearness("order", stemsOf("sorting"), null)).toBe(0);
     expect(areSynonyms("sort", "lake", synonyms)).toBe(false);
+  });
+});
+
+describe("without an end", () => {
+  const phrases = [
+    "_a",
+    "a-",
+    "columns a ",
+    "each a ",
+    "Sea ",
+    "a, ",
+    "create ",
+    "a@",
+    "1:",
+    "'a' ",
+    "sea.csv ",
+  ];
+
+  test("a task is read as far as anybody reads", () => {
+    for (const text of endless([...PUMPS, ...phrases], { begins: ["", "a", "columns "], ends: ["-"] })) {
+      for (const around of [SEEN, UNSEEN]) expect(readTask(text, around).text).toBe(text.slice(0, 8_000));
+    }
+  });
+
+  test("a name of many parts is one value, or none where more follows", () => {
+    const name = `a${"_a".repeat(3_000)}`;
+    expect(valuesOf(`Use ${name} here`)).toEqual([`token ${name}`]);
+    expect(valuesOf(`use ${name}-`)).toEqual([]);
+    expect(valuesOf(`use a${"1".repeat(5_000)}-`)).toEqual([]);
+  });
+
+  test("an input that is one line has no more words than another", () => {
+    for (const text of endless([...PUMPS, "key ", "a: b\n", "a,", '"a":', '"a": "b",'], {
+      begins: ["", "`", "{", "a"],
+    })) {
+      const { fields, cells } = readVocabulary(text);
+      expect(Math.max(fields.length, cells.length)).toBeLessThanOrEqual(200);
+    }
   });
 });

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { refusesTools } from "../../../src/gateway/upstreams/adaptations.ts";
+import {
+  Adaptations,
+  isSumRefused,
+  refusesTools,
+  roomLeft,
+} from "../../../src/gateway/upstreams/adaptations.ts";
 import { brokenResponse, refusal, retryAfterIn, saidBy } from "../../../src/gateway/upstreams/failures.ts";
+import { endless, PUMPS } from "../endless.ts";
 
 test.each([
   [{ "retry-after": "2" }, "2"],
@@ -90,3 +96,34 @@ test.each(["max_tokens ", "extra", "not supported ", "unsupported 'tools' ", "to
     expect(refusesTools({ status: 400, said }, { tools: [{}] })).toBe(part.includes("'tools'"));
   },
 );
+
+test("a refusal without an end is learned from by its head and its tail", () => {
+  const pumps = [...PUMPS, "temperature and top_p ", "max_tokens ", "unsupported ", "0", "max_tokensx", "+ "];
+  const sent = { model: "m", messages: [], max_tokens: 10, temperature: 1, top_p: 1 };
+  for (const text of endless(pumps, {
+    begins: ["", "temperature ", "1 + "],
+    ends: ["", " and top_p: use one"],
+  })) {
+    const said = saidBy(Buffer.from(text));
+    expect(said.length).toBeLessThan(8_100);
+    expect(roomLeft({ status: 400, said }, sent)).toBeNull();
+    expect(isSumRefused({ status: 400, said }, sent)).toBe(false);
+    expect(refusesTools({ status: 400, said }, sent)).toBe(false);
+    const adaptations = new Adaptations();
+    const isLearned = adaptations.learn({ status: 400, said }, sent);
+    expect(adaptations.made()).toHaveLength(isLearned ? 1 : 0);
+    expect(brokenResponse(200, text, 1)).toMatchObject({ kind: "failed" });
+  }
+});
+
+test.each([
+  ["temperature and top_p: use one", "the model takes no top_p beside a temperature"],
+  ["use one of temperature and top_p", "the model takes its default temperature only"],
+  ["Unsupported parameter: max_tokens", "the model takes max_completion_tokens in place of max_tokens"],
+  ["max_tokens is not supported", "the model takes max_completion_tokens in place of max_tokens"],
+])("words count in their order: %s", (said, text) => {
+  const adaptations = new Adaptations();
+  const sent = { max_tokens: 10, temperature: 1, top_p: 1 };
+  expect(adaptations.learn({ status: 400, said }, sent)).toBe(true);
+  expect(adaptations.made()).toEqual([{ code: "param-adapted", text }]);
+});

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { WIRES } from "../../../src/gateway/wires/index.ts";
 import type { ReadOutcome, Wire } from "../../../src/gateway/wires/wire.ts";
+import { PUMPS } from "../endless.ts";
 import { DIALECT_STREAMS } from "./dialect-streams.ts";
 
 function read(wire: Wire, ...chunks: Uint8Array[]): ReadOutcome {
@@ -86,4 +87,13 @@ describe.each(WIRES.map((wire) => [wire.name, wire] as const))("%s", (name, wire
       expect(read(wire, ...Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(once);
     },
   );
+
+  test("a line without an end is read once, however small its pieces are", () => {
+    for (const pump of [...PUMPS, "data:", ": x", "\r"]) {
+      const bytes = Buffer.from(pump.repeat(200_000 / pump.length));
+      const reader = wire.responseReader();
+      for (let at = 0; at < bytes.length; at += 16) reader.push(bytes.subarray(at, at + 16));
+      expect([pump, reader.end().kind]).toEqual([pump, "failed"]);
+    }
+  });
 });

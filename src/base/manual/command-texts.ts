@@ -15,6 +15,8 @@ export interface CommandText extends Place {
 const PROMPT = /^\s*(?:[\w.~-]*[$❯➜%] |> |examples?: |[-*+•] \*\*[^*]{1,60}\*\*: )\s*(?=\S)/i;
 const COMMANDS_HEADING = /\b(?:sub)?commands?\b|\bactions\b/i;
 const USAGE_LINE = /^\s*(?:usage|or):/i;
+/** Commands in one line of prose: one with more of them shows none in use. */
+const MOST_INLINE = 60;
 
 /** Whether a text runs one of the programs. */
 type Runs = (command: string) => boolean;
@@ -162,6 +164,7 @@ function inlineCommands(lines: readonly Line[], index: number, runs: Runs): Comm
   const sentenceWith = sentencesAround(lines, index);
   const found: CommandText[] = [];
   for (const [, , code = ""] of line.text.matchAll(/(`{1,8})([^`]+)\1/g)) {
+    if (found.length >= MOST_INLINE) break;
     const text = code.replace(/\\\|/g, "|").replace(PROMPT, "").trim();
     if (!/\s/.test(text) || !runs(text)) continue;
     const near =

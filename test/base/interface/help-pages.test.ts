@@ -86,7 +86,7 @@ test.each(["", "'A", ".It Op ", ".SH NAME\n", ".B ", '.IP "', "Op\n"])(
   "a manual page that begins with %j and loops is no work, and its next section is rendered",
   (begun) => {
     for (const part of MARKS) {
-      const lines = renderRoff(`${begun}${long(part)}\u2028x\n.SH "REAL ONES"\n`).split("\n");
+      const lines = renderRoff(`${begun}${long(part)}x\u2028x\n.SH "REAL ONES"\n`).split("\n");
       expect([begun, part, lines.slice(-2)]).toEqual([begun, part, ["REAL ONES", ""]]);
     }
   },

@@ -149,7 +149,10 @@ describe("on 200,000 characters of what a model or a document in a loop holds", 
     "a line that begins with %j and goes on with anything is no work, and what stands below is read",
     (begun) => {
       for (const part of MARKS) {
-        const text = `${begun}${long(part)}x${begun === "~~~" ? "\n~~~" : ""}${REAL}`;
+        // No longer than what is looked at of a line, so that it has an end.
+        const row = `${begun}${long(part, 940)}x${long(part, 940)}`;
+        const rows = ["x\u2028x", "│", "]", "`"].map((end) => `${row}${end}\n`).join("");
+        const text = `${long(part, LENGTH / 4)}\n${long(rows, LENGTH / 2)}${begun === "~~~" ? "\n~~~" : ""}${REAL}`;
         const read = scanManual(text, ["pond"]).options.filter(({ names }) => names[0] === "--real");
         expect([begun, part, read.length]).toEqual([begun, part, 1]);
       }
@@ -174,6 +177,12 @@ describe("on 200,000 characters of what a model or a document in a loop holds", 
       }
     },
   );
+
+  test.each(["Commands:\n|  a\n", "|usage: a\n\n\n"])("%j is read to its end", (text) => {
+    const [head = "", part = ""] = text.split("|");
+    const { subcommands, synopses } = scanManual(`${head}${long(part)}`, ["pond"]);
+    expect(subcommands.length + synopses.length).toBe(Math.ceil(LENGTH / part.length));
+  });
 
   test("links that never end stay as they are, and those that do are taken away", () => {
     for (const part of ["[", "![", "](", "[a](", "[a] ", "!", "\n", " ", "é"]) {

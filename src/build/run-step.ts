@@ -33,7 +33,7 @@ export async function runStep(
 function withoutUsage(text: string): string {
   return text
     .replace(
-      /^npm (?:error|ERR!) Clean install a project$[\s\S]*?^npm (?:error|ERR!) Run "npm help.*$\n?/m,
+      /^npm (?:error|ERR!) Clean install a project$[\s\S]{0,8000}?^npm (?:error|ERR!) Run "npm help.*$\n?/m,
       "",
     )
     .replace(/^npm (?:error|ERR!) A complete log of this run can be found in:.*$\n?/m, "")
@@ -63,7 +63,7 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   ],
   [/ETARGET|with a date before|there (?:is|are) no versions? of|exclude-newer/i, UNSATISFIED],
   [
-    /EUSAGE|ERR_PNPM_OUTDATED_LOCKFILE|frozen-lockfile|lockfile would have been modified|YN0028|lock file .* needs to be updated|missing go\.sum entry|updates to go\.mod needed/i,
+    /EUSAGE|ERR_PNPM_OUTDATED_LOCKFILE|frozen-lockfile|lockfile would have been modified|YN0028|lock file .{0,400} needs to be updated|missing go\.sum entry|updates to go\.mod needed/i,
     "The lock file and the manifest disagree at this commit. Commit the updated lock file.",
   ],
   [/No space left on device|ENOSPC/, "The build ran out of room in its home or its temp."],

@@ -13,8 +13,8 @@ const ALLOW = `Let this user use the engine, and log in again: sudo usermod -aG 
 
 /** Words with which the program refuses, and what a person can do then. */
 const REMEDIES: readonly (readonly [RegExp, string])[] = [
-  [/permission denied while trying to connect|dial unix .*permission denied/i, ALLOW],
-  [/cannot connect to the docker daemon|is the docker daemon running|dial unix .*no such file/i, START],
+  [/permission denied while trying to connect|dial unix .{0,400}permission denied/i, ALLOW],
+  [/cannot connect to the docker daemon|is the docker daemon running|dial unix .{0,400}no such file/i, START],
   [
     /mounts denied|not shared from the host/i,
     "The engine runs in a machine of its own and does not see this one's folders: use one that runs here.",

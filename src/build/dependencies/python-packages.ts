@@ -21,6 +21,6 @@ async function packageIn(toolDir: string, folder: string): Promise<string | null
   const { url } = objectOf(await readInside(toolDir, `${folder}/direct_url.json`));
   if (String(url).startsWith("file:")) return null;
   const head = ((await readInside(toolDir, `${folder}/METADATA`)) ?? "").split(/\r?\n\r?\n/, 1)[0] ?? "";
-  const field = (name: string) => new RegExp(`^${name}: *(.+?)\\s*$`, "m").exec(head)?.[1];
+  const field = (name: string) => new RegExp(`^${name}:(.*)$`, "m").exec(head)?.[1]?.trim();
   return nameAndVersion(field("Name"), field("Version"));
 }

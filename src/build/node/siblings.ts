@@ -46,7 +46,7 @@ async function membersOf(
   root: string,
   globs: readonly string[],
 ): Promise<WorkspacePackage[]> {
-  const plain = globs.map((glob) => glob.replace(/^(!?)\.\//, "$1").replace(/\/+$/, ""));
+  const plain = globs.map((glob) => glob.replace(/^(!?)\.\//, "$1").replace(/(?<!\/)\/+$/, ""));
   const isMember = picomatch(plain.filter((glob) => !glob.startsWith("!")));
   const isLeftOut = picomatch(plain.filter((glob) => glob.startsWith("!")).map((glob) => glob.slice(1)));
   const members: WorkspacePackage[] = [];

@@ -52,7 +52,7 @@ export const cargoRecipe: BuildRecipe = {
   resolution: async ({ sourceDir, profile }) => {
     if ((await lockOf(sourceDir, profile.directory)) !== null) return "locked";
     const manifest = await readInside(sourceDir, path.posix.join(profile.directory, MANIFEST));
-    return /^\s*\[.*dependencies/m.test(manifest ?? "") ? "now" : "locked";
+    return /^[ \t]*\[.*dependencies/m.test(manifest ?? "") ? "now" : "locked";
   },
   dependencies: async ({ sourceDir, profile }) => {
     const lock = await lockOf(sourceDir, profile.directory);

@@ -70,15 +70,24 @@ function pythonProject(directory: string, text: string): FoundPackage | null {
 
 /** Code is not run to be read: the usual way to write entry points is recognised. */
 function setupScript(directory: string, text: string): FoundPackage | null {
-  const name = /^\s*name\s*=\s*["']?([\w.-]+)/m.exec(text)?.[1];
+  const name = /^[ \t]*name\s*=\s*["']?([\w.-]+)/m.exec(text)?.[1];
   if (name === undefined) return null;
-  const scripts =
-    /console_scripts["']?\s*[:=]\s*([\s\S]*?)(?:\]|^\s*\[|\n\s*\n|$(?![\s\S]))/m.exec(text)?.[1] ?? "";
-  const commands = [...scripts.matchAll(/^\s*["']?([\w.-]+)\s*=\s*[\w.]+:[\w.]+/gm)].map(
+  const scripts = scriptsIn(text);
+  const commands = [...scripts.matchAll(/^[ \t]*["']?([\w.-]+)\s*=\s*[\w.]+:[\w.]+/gm)].map(
     ([, one = ""]) => one,
   );
   const inline = [...scripts.matchAll(/["']([\w.-]+)\s*=\s*[\w.]+:[\w.]+/g)].map(([, one = ""]) => one);
   return { kind: "python", directory, name, commands: commandNames([...commands, ...inline]) };
+}
+
+/** Up to a bracket that closes the list or opens a section, or a blank line. */
+function scriptsIn(text: string): string {
+  const from = /console_scripts["']?\s*[:=]\s*/.exec(text);
+  if (from === null) return "";
+  const start = from.index + from[0].length;
+  const end = /\]|^[ \t]*\[|\n[^\S\n]*\n/gm;
+  end.lastIndex = start;
+  return text.slice(start, end.exec(text)?.index);
 }
 
 function crate(directory: string, text: string, paths: readonly string[]): FoundPackage | null {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { documentedCommands } from "../../../src/inspect/documented/documented-commands.ts";
+import { endless, GOES_ON } from "./endless.ts";
 
 /** The commands of one document, each behind its line. */
 function commandsOf(path: string, text: string, programs = ["tabkit"]): string[] {
@@ -251,4 +252,47 @@ test.each([
   ["emphasis", `\`tabkit sort a.csv\`\n\n${"*a_\n".repeat(50_000)}\n`],
 ])("%s is not read for long, and hides nothing else", (_, text) => {
   expect(commandsOf("README.md", text)).toEqual(["1: tabkit sort a.csv"]);
+});
+
+describe("a document of 200,000 characters takes time that grows with it alone", () => {
+  const taught = (file: string, text: string): string[] =>
+    documentedCommands({ base: [], head: [{ path: file, text }] }, ["tabkit"]).map(({ command }) => command);
+
+  test.each(["a.txt", "a.rst"])("in %s, whatever it goes on with", (file) => {
+    for (const part of GOES_ON) {
+      // With a line before and behind it that teaches one.
+      const text = endless(
+        part,
+        "Use this::\n\n    $ tabkit first --a\n\nx\n\n",
+        "\n\nx\n\nx::\n\n    $ tabkit last --a\n",
+      );
+      expect([part, taught(file, text)]).toEqual([part, expect.arrayContaining(["tabkit first --a"])]);
+    }
+  });
+
+  test.each([
+    ["quotations that go on unmarked", `> a\n${"a\n".repeat(20_000)}`],
+    ["lists within lists", `${"- ".repeat(25)}a\n`.repeat(4_000)],
+    ["links that end nowhere", `${"[a][".repeat(900)}\n`.repeat(55)],
+    ["declarations that end nowhere", `${"a <!A ".repeat(600)}\n`.repeat(55)],
+    ["an unclosed head", `---\n${"a: b\n".repeat(40_000)}`],
+    ["elements that nobody closes", `<div>\n${"<pre>\n".repeat(33_000)}`],
+  ])("in Markdown: %s", (_, text) => {
+    expect(taught("a.md", `${text}\n\n\n# Use\n\n\`\`\`sh\ntabkit last --a\n\`\`\`\n`).slice(-1)).toEqual(
+      text.startsWith("<") ? expect.any(Array) : ["tabkit last --a"],
+    );
+  });
+
+  test("in MDX: an expression that ends nowhere", () => {
+    expect(taught("a.mdx", `\`tabkit first --a\`\n\n{${"a +\n".repeat(20_000)}`)).toEqual([
+      "tabkit first --a",
+    ]);
+  });
+
+  test("a script of thousands of lines, each once", () => {
+    const script = (line: string, count: number) => `\`\`\`sh\n${line.repeat(count)}tabkit last\n\`\`\`\n`;
+    // With the texts of all of its settings for each that uses them, it would be read for minutes.
+    expect(taught("a.md", script("tabkit a\n", 200_000))[0]).toBe("tabkit a");
+    expect(taught("a.md", script("A=1\ntabkit $A\n", 900)).at(-1)).toBe("tabkit last");
+  });
 });

@@ -7,6 +7,7 @@ import {
   NO_SUCH_OPTION,
   rejectionsIn,
 } from "../../../src/inspect/documented/learn-rejections.ts";
+import { endless, GOES_ON } from "./endless.ts";
 
 const ARGS = ["convert", "a.csv", "--to", "json", "-q"];
 const invocation = (text: string, exitCode: number, args: readonly string[] = ARGS): Invocation => ({
@@ -151,4 +152,27 @@ describe("words that only this program uses", () => {
   ])("a program that %s", (_, probes, expected) => {
     expect(isDeaf(probes)).toBe(expected);
   });
+});
+
+test("what a program says without an end is judged, and learnt from, in time that grows with it alone", () => {
+  for (const part of GOES_ON) {
+    for (const begun of ["", "error: tabkit "]) {
+      const probe = {
+        program: "tabkit",
+        args: ["--zzq-no-such-option"],
+        exitCode: 2,
+        text: endless(part, begun, " x"),
+      };
+      // Told by the line itself, with another name in it.
+      const line = endless(part, begun).slice(0, 400).split("\n")[0] ?? "";
+      const learnt = [
+        ...rejectionsIn(probe),
+        ...rejectionsIn({ ...probe, text: `${line} zzq-no-such-option.` }),
+      ];
+      const text = `${line.replaceAll("zzq-no-such-option", "--other")}${"a".repeat(400)} `;
+      expect(["accepted", "rejected", "incomplete"]).toContain(
+        judgeInvocation({ ...probe, args: ["--other"], text }, learnt).kind,
+      );
+    }
+  }
 });

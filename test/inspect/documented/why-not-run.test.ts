@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runnableText } from "../../../src/inspect/documented/runnable-text.ts";
 import { whyNotRun } from "../../../src/inspect/documented/why-not-run.ts";
+import { endless, GOES_ON } from "./endless.ts";
 
 const PROGRAMS = ["tabkit"];
 const walled = { programs: PROGRAMS, isWalled: true };
@@ -84,4 +85,9 @@ test.each([
   ["./bin/tabkit sort a.csv", "./bin/tabkit sort a.csv"],
 ])("%s is run as %s", (command, text) => {
   expect(runnableText(command, PROGRAMS)).toBe(text);
+});
+
+test("a command without an end is not run", () => {
+  for (const part of GOES_ON)
+    expect(whyNotRun(endless(part, "tabkit "), { programs: PROGRAMS, isWalled: true })).toBe("limit");
 });

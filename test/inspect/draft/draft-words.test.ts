@@ -4,9 +4,10 @@ import { collectExamples } from "../../../src/inspect/draft/collect-examples.ts"
 import { exampleInputs } from "../../../src/inspect/draft/example-inputs.ts";
 import { expectationsOf } from "../../../src/inspect/draft/expectations.ts";
 import { fedText } from "../../../src/inspect/draft/fed-text.ts";
-import { plainSentence } from "../../../src/inspect/draft/plain-sentence.ts";
+import { plainSentence, printable } from "../../../src/inspect/draft/plain-sentence.ts";
 import { shownFiles } from "../../../src/inspect/draft/shown-files.ts";
 import { variedText } from "../../../src/inspect/draft/vary-input.ts";
+import { endless, GOES_ON } from "../documented/endless.ts";
 
 const NAMES = { programs: ["tabkit"], subcommands: ["sort"] };
 
@@ -158,4 +159,32 @@ describe("what is expected", () => {
   test("is nothing where nothing came out", () => {
     expect(rules("  \n", [{ path: "o.bin", text: null }])).toEqual([]);
   });
+});
+
+test("texts without an end are worded, shown and varied in time that grows with them alone", () => {
+  for (const part of GOES_ON) {
+    const text = endless(part, "Sort ", "\rx");
+    expect(plainSentence(text, NAMES)).toBeNull();
+    expect(printable(endless(part, "<a ", "x")).length).toBeLessThan(200_100);
+    expect(shownFiles(`\`\`\`${text}\n${endless(part)}`)).toBeInstanceOf(Array);
+    expect(variedText(text.slice(0, 64 * 1024), { keep: [], seed: "s" }).slice(0, 3)).toMatch(
+      /^[A-Z][a-z]{2}/,
+    );
+  }
+});
+
+test("a document of thousands of examples is read once", () => {
+  const rows = Array.from(
+    { length: 5_000 },
+    (_, at) => `# sorts ${at}\ntabkit sort --by ${at}\n${at % 1_000 === 0 ? "```\n```sh\n" : ""}`,
+  ).join("");
+  const { examples, discarded } = collectExamples(
+    [{ path: "a.md", text: `\`\`\`sh\n${rows}\`\`\`\n` }],
+    ["tabkit"],
+  );
+  expect([examples.length, discarded.length, new Set(discarded.map(({ why }) => why))]).toEqual([
+    2_000,
+    3_000,
+    new Set(["not-tried"]),
+  ]);
 });

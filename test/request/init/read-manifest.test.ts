@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { choosePackage } from "../../../src/request/init/choose-package.ts";
 import { findDocuments } from "../../../src/request/init/find-documents.ts";
 import { readManifest } from "../../../src/request/init/read-manifest.ts";
+import { endless, GOES_ON } from "../../inspect/documented/endless.ts";
 
 const of = (path: string, text: string, paths: readonly string[] = []) => readManifest({ path, text }, paths);
 
@@ -104,4 +105,14 @@ test("documents, skills and notes for agents are found where they lie", () => {
     agents: ["AGENTS.md"],
     pages: 2,
   });
+});
+
+test("a manifest without an end is read in time that grows with it alone", () => {
+  for (const part of GOES_ON) {
+    for (const begun of ["", "name = 'a'\nconsole_scripts = [\n"])
+      for (const path of ["setup.py", "setup.cfg", "pyproject.toml", "Cargo.toml", "package.json", "go.mod"])
+        expect([null, "python"]).toContain(
+          readManifest({ path, text: endless(part, begun, "x") }, [])?.kind ?? null,
+        );
+  }
 });

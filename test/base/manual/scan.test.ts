@@ -152,7 +152,7 @@ describe("on 200,000 characters of what a model or a document in a loop holds", 
         // No longer than what is looked at of a line, so that it has an end.
         const row = `${begun}${long(part, 940)}x${long(part, 940)}`;
         const rows = ["x\u2028x", "│", "]", "`"].map((end) => `${row}${end}\n`).join("");
-        const text = `${long(part, LENGTH / 4)}\n${long(rows, LENGTH / 2)}${begun === "~~~" ? "\n~~~" : ""}${REAL}`;
+        const text = `${long(part, LENGTH / 4)}\n${long(rows, LENGTH / 4)}${begun === "~~~" ? "\n~~~" : ""}${REAL}`;
         const read = scanManual(text, ["pond"]).options.filter(({ names }) => names[0] === "--real");
         expect([begun, part, read.length]).toEqual([begun, part, 1]);
       }

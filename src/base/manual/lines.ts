@@ -66,8 +66,9 @@ function plainRow(row: string): string {
   const boxed = /^\s*[│┃|] (.*)[│┃]$/s.exec(plain)?.[1];
   // A star marks what is required.
   if (boxed !== undefined) return `  ${boxed.replace(/^\*(?= )/, " ")}`.trimEnd();
-  const border = /^\s*[╭┌┏][─━]+([^─━╮┐┓]*)[─━]*[╮┐┓]$/.exec(plain)?.[1]?.trim();
-  if (border !== undefined) return border === "" ? "" : `${border}:`;
+  const border = /^\s*[╭┌┏][─━]+(?:([^─━╮┐┓]+)[─━]*)?[╮┐┓]$/.exec(plain);
+  const title = border?.[1]?.trim() ?? "";
+  if (border !== null) return title === "" ? "" : `${title}:`;
   return /^\s*[╰└┗][─━]+[╯┘┛]$/.test(plain) ? "" : plain;
 }
 

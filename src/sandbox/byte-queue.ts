@@ -14,6 +14,8 @@ export class ByteQueue implements AsyncIterable<Uint8Array>, AsyncIterator<Uint8
   readonly #limit: number;
   readonly #taken: (bytes: number) => void;
   #chunks: Uint8Array[] = [];
+  /** The first of them that has not been read. */
+  #first = 0;
   #held = 0;
   #isRead = false;
   #overflowed = false;
@@ -51,6 +53,7 @@ export class ByteQueue implements AsyncIterable<Uint8Array>, AsyncIterator<Uint8
   #drop(): void {
     const dropped = this.#held;
     this.#chunks = [];
+    this.#first = 0;
     this.#held = 0;
     this.#taken(dropped);
   }
@@ -78,8 +81,14 @@ export class ByteQueue implements AsyncIterable<Uint8Array>, AsyncIterator<Uint8
         `Nobody read ${this.#name} before ${this.#limit} bytes of it had come; they are gone.`,
       );
     }
-    const chunk = this.#chunks.shift();
+    const chunk = this.#chunks[this.#first];
     if (chunk !== undefined) {
+      this.#first += 1;
+      // Taken off many at once: programs write single bytes, and each shift would move all that wait.
+      if (this.#first * 2 > this.#chunks.length) {
+        this.#chunks = this.#chunks.slice(this.#first);
+        this.#first = 0;
+      }
       this.#held -= chunk.length;
       this.#taken(chunk.length);
       return { done: false, value: chunk };

@@ -69,3 +69,16 @@ test("gives what is there before the error that ended it", async () => {
   other.finish(new Error("the box is gone"));
   await expect(waiting).rejects.toThrow("the box is gone");
 });
+
+test("hundreds of thousands of single bytes are read in their order", async () => {
+  const queue = new ByteQueue("stdout", 1_000_000, () => undefined);
+  const reader = queue[Symbol.asyncIterator]();
+  for (let at = 0; at < 300_000; at++) queue.push(Uint8Array.of(at % 251));
+  queue.finish(null);
+  let read = 0;
+  for (let next = await reader.next(); next.done !== true; next = await reader.next()) {
+    if (next.value[0] !== read % 251) throw new Error(`another byte at ${read}`);
+    read++;
+  }
+  expect([read, queue.held]).toEqual([300_000, 0]);
+});

@@ -10,7 +10,7 @@ import { inTurns, kindOf } from "./example-order.ts";
 import { exampleWords, type Knowledge, knowledgeOf } from "./example-words.ts";
 import { type Expectation, expectationsOf } from "./expectations.ts";
 import { type ExampleRun, runExample } from "./run-example.ts";
-import { type ShownFile, shownFiles } from "./shown-files.ts";
+import { type ShownFile, shownBy } from "./shown-files.ts";
 import { variedExample } from "./vary-example.ts";
 import { wordPrompt } from "./word-prompt.ts";
 
@@ -65,7 +65,7 @@ export async function draftExamples(
 ): Promise<DraftedExamples> {
   const { examples, discarded } = collectExamples(withHelp(sources), sources.programs);
   const knowledge = knowledgeIn(sources);
-  const shown = shownBy(sources);
+  const shown = shownBy(sources.documents);
   const isReady = (example: Example): boolean => inputsOf(example, sources, shown).unknown.length === 0;
   const out: Discarded[] = [...discarded];
   const drafted: DraftedExample[] = [];
@@ -107,11 +107,6 @@ interface DraftContext {
   readonly knowledge: Knowledge;
   readonly built: BuiltSide;
   readonly services: DraftServices;
-}
-
-/** What each document shows, read once however many examples stand in it. */
-function shownBy({ documents }: DraftSources): ReadonlyMap<string, readonly ShownFile[]> {
-  return new Map(documents.toReversed().map(({ path, text }) => [path, shownFiles(text)]));
 }
 
 function inputsOf(

@@ -1,5 +1,7 @@
 /** Files whose content a document shows: a fence with a name in its info line, its first line, or the line above it. */
 
+import type { Document } from "../documented/documented-commands.ts";
+
 export interface ShownFile {
   readonly name: string;
   readonly content: string;
@@ -33,6 +35,11 @@ export function shownFiles(text: string): ShownFile[] {
     index = end;
   }
   return found;
+}
+
+/** By the paths of documents, each read once however many examples stand in it. */
+export function shownBy(documents: readonly Document[]): ReadonlyMap<string, readonly ShownFile[]> {
+  return new Map(documents.toReversed().map(({ path, text }) => [path, shownFiles(text)]));
 }
 
 /** The row that closes a fence; looked for from it on alone, because a text may hold thousands of them. */

@@ -10,6 +10,8 @@ export const LONGEST = 120;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
 /** Halves of characters, which no encoding can carry. */
 const HALVES = /\p{Surrogate}/gu;
+/** No letter of any language carries more marks; over thousands of them a browser stands still for minutes. */
+const TOO_MANY_MARKS = /(\p{Mark}{16})\p{Mark}+/gu;
 /** What our own hidden lines begin with: nobody else's text may look like one. */
 const COMMENT_START = /<!--/g;
 
@@ -29,6 +31,7 @@ function seen(text: string): string {
   return stripAnsi(text)
     .replace(/[\u2028\u2029]/g, " ")
     .replace(UNSEEN, "")
+    .replace(TOO_MANY_MARKS, "$1")
     .replace(HALVES, "\ufffd");
 }
 

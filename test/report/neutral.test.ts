@@ -142,3 +142,11 @@ test.each([
 ])("a link to %j is written %s", (address, text) => {
   expect(link("run", address)).toBe(text);
 });
+
+test("a letter keeps sixteen of its marks, which is more than any language has", () => {
+  const marked = `e${"\u0301".repeat(200_000)}x`;
+  const kept = `e${"\u0301".repeat(16)}x`;
+  expect(oneLine(marked)).toBe(kept);
+  expect(manyLines(marked)).toEqual([kept]);
+  expect(oneLine(kept)).toBe(kept);
+});

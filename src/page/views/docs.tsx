@@ -1,12 +1,15 @@
 /** What the docs teach and no longer works, what else differs, the builds, and the patch. */
+
+import { foldedLines } from "../../report/folded.ts";
 import type { ReportData } from "../../report/html/report-data.ts";
-import { manyLines } from "../../report/neutral.ts";
+import { manyLines, oneLine } from "../../report/neutral.ts";
 import { PLACES } from "../../report/wording/page.ts";
 import { DOCS } from "../../report/wording/page-trials.ts";
 import type { Finding } from "../../schema/details.ts";
 import { Blocks } from "../parts/blocks.tsx";
 import { Scroll } from "../parts/data-table.tsx";
 import { Foreign } from "../parts/line.tsx";
+import { ROOMY } from "../parts/trace-lines.tsx";
 import type { ViewProps } from "../view-props.ts";
 
 export function DocsView({ data }: ViewProps) {
@@ -56,7 +59,7 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
             <tr key={finding.id} class={finding.kind === "broken" ? "marked" : undefined}>
               <td>{DOCS.kinds[finding.kind]}</td>
               <td class="long">
-                <code>{finding.subject}</code>
+                <code>{oneLine(finding.subject, LONGEST)}</code>
               </td>
               <td class="said">{saidOn(finding, "base")}</td>
               <td class="said">{saidOn(finding, "head")}</td>
@@ -69,10 +72,18 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   );
 }
 
+/** A command, or the places that teach it: a model that loops writes a hundred thousand characters of one. */
+const LONGEST = 2_000;
+
+const shortened = (text: string): string =>
+  foldedLines(text, ROOMY.result)
+    .map((line) => line.text)
+    .join("\n");
+
 function saidOn({ evidence }: Finding, side: "base" | "head"): string {
   const said = evidence
     .filter((one) => one.side === side)
-    .map(({ text, count }) => `${text}${count > 1 ? ` (${count}×)` : ""}`.trim())
+    .map(({ text, count }) => `${shortened(text)}${count > 1 ? ` (${count}×)` : ""}`.trim())
     .filter((text) => text !== "");
   // A command that is taught in several places was answered once.
   return [...new Set(said)].join("\n");
@@ -82,7 +93,7 @@ function placesOf({ evidence }: Finding): string {
   const places = evidence.flatMap(({ file, line }) =>
     file === undefined ? [] : [line === undefined ? file : `${file}:${line}`],
   );
-  return [...new Set(places)].join(", ");
+  return oneLine([...new Set(places)].join(", "), LONGEST);
 }
 
 function Solutions({ data: { details } }: { readonly data: ReportData }) {

@@ -102,7 +102,7 @@ test("a refusal without an end is learned from by its head and its tail", () => 
   const sent = { model: "m", messages: [], max_tokens: 10, temperature: 1, top_p: 1 };
   for (const text of endless(pumps, {
     begins: ["", "temperature ", "1 + "],
-    ends: ["", " and top_p: use one"],
+    ends: [" and top_p: use one", " is not allowed"],
   })) {
     const said = saidBy(Buffer.from(text));
     expect(said.length).toBeLessThan(8_100);

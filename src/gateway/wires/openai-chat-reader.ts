@@ -176,7 +176,8 @@ function isEmpty(value: unknown): boolean {
 }
 
 function isWhole(text: unknown): boolean {
-  return typeof text !== "string" || isRecord(parseJson(text));
+  // It is asked for every piece of a long text: the end tells most of them apart.
+  return typeof text !== "string" || (/\}\s{0,9}$/.test(text.slice(-10)) && isRecord(parseJson(text)));
 }
 
 function stopReason(finish: string | null, hasCalls: boolean): StopReason {

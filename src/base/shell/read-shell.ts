@@ -60,6 +60,7 @@ const MOST_DOCUMENTS = 200;
 
 interface Scope {
   readonly depth: number;
+  readonly most: number;
   readonly wrappers: readonly string[];
   /** The range of the outer command where the text is an argument of it. */
   readonly within: SimpleCommand["position"] | null;
@@ -67,8 +68,9 @@ interface Scope {
   readonly variables: Map<string, string>;
 }
 
-export function readShell(text: string): ShellReading {
-  return readText(text, { depth: 0, wrappers: [], within: null, folder: ".", variables: new Map() });
+/** Of the commands of one text, the first `most` are told; more are a problem. */
+export function readShell(text: string, most: number = MOST_COMMANDS): ShellReading {
+  return readText(text, { depth: 0, most, wrappers: [], within: null, folder: ".", variables: new Map() });
 }
 
 function readText(text: string, scope: Scope): ShellReading {
@@ -82,8 +84,13 @@ function readText(text: string, scope: Scope): ShellReading {
     // A statement that holds an error may be left without an end.
     if (statement.pos < statement.end && statement.end <= readable) addCommands(statement, scope, commands);
   }
-  if (error !== null) return { commands, problem: `${error.message} at character ${error.pos + 1}` };
-  return { commands, problem: commands.length < MOST_COMMANDS ? null : "too many commands" };
+  if (error !== null)
+    return {
+      commands: commands.slice(0, scope.most),
+      problem: `${error.message} at character ${error.pos + 1}`,
+    };
+  const isMore = commands.length > scope.most;
+  return { commands: commands.slice(0, scope.most), problem: isMore ? "too many commands" : null };
 }
 
 function hasTooManyDocuments(text: string): boolean {
@@ -102,7 +109,7 @@ function firstError(script: ParsedScript): { message: string; pos: number } | nu
 }
 
 function addCommands(node: SyntaxNode, scope: Scope, found: SimpleCommand[]): void {
-  if (found.length >= MOST_COMMANDS) return;
+  if (found.length > scope.most) return;
   if (node.type === "Command") addCommand(node, scope, found);
   else addChildren(node, OWN_SCOPE.has(node.type) ? ownScope(scope) : scope, found);
 }

@@ -70,7 +70,8 @@ interface Piece {
 }
 
 function statementsOf({ script, text, masked, line }: Piece, programs: readonly string[]): TaughtCommand[] {
-  const uses = readShell(masked)
+  // Documents are cut where they are read: what they teach is not left out in silence.
+  const uses = readShell(masked, Number.POSITIVE_INFINITY)
     .commands.filter((command) => usesOne(command, programs))
     .sort((a, b) => a.position.start - b.position.start);
   const linesTo = lineCounter(text);

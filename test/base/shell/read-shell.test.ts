@@ -201,9 +201,13 @@ test("of a hundred thousand changes of the folder, those count that lead to a pa
   expect(commands.at(-1)).toMatchObject({ program: "tabkit", folder: Array(333).fill("ab").join("/") });
 });
 
-test("what reads as a whole counts as unread from the 2,000th command on", () => {
-  expect(readShell("a;".repeat(1_999)).problem).toBeNull();
-  expect(readShell("a;".repeat(3_000)).problem).toBe("too many commands");
+test("what reads as a whole counts as unread behind the 2,000th command, but where more are asked for", () => {
+  expect(readShell("a;".repeat(2_000)).problem).toBeNull();
+  const many = readShell("a;".repeat(3_000));
+  expect(many.problem).toBe("too many commands");
+  expect(many.commands.length).toBe(2_000);
+  const all = readShell("a;".repeat(3_000), 3_000);
+  expect([all.problem, all.commands.length]).toEqual([null, 3_000]);
   expect(readShell("<<a ".repeat(300)).problem).toBe("too many here-documents on one line");
 });
 

@@ -13,8 +13,9 @@ if (!sizes.every((trials) => trials > 0 && trials % 1_000 === 0)) {
 }
 const folder = await mkdtemp(path.join(tmpdir(), "gripcheck-scale-"));
 const COMMANDS = [
-  { name: "rescore", flags: [] },
-  { name: "rescore", flags: ["--keep-scores"] },
+  { name: "rescore", flags: ["--no-html"] },
+  { name: "rescore", flags: ["--keep-scores", "--no-html"] },
+  { name: "report", flags: ["--no-html"] },
   { name: "report", flags: [] },
 ];
 try {
@@ -26,7 +27,7 @@ try {
     const results = path.join(folder, String(trials));
     await generateResults(results, sizeOf(trials));
     for (const { name, flags } of COMMANDS) {
-      const taken = await command(folder, [name, results, "--no-html", ...flags]);
+      const taken = await command(folder, [name, results, ...flags]);
       const each = ((1e6 * taken.cpuSeconds) / trials).toFixed(0);
       const figures = [
         taken.seconds.toFixed(1),

@@ -8334,7 +8334,8 @@ function forEachLine(file, use) {
 /** Only reading is the system's: what `use` throws is thrown as it is. */
 var Lines = class {
 	#use;
-	#begun = Buffer.alloc(0);
+	/** Of a line that is not over yet. Put together once: a line may be as long as a file. */
+	#begun = [];
 	constructor(use) {
 		this.#use = use;
 	}
@@ -8344,14 +8345,14 @@ var Lines = class {
 			this.#use(this.#begun.length === 0 ? bytes.toString("utf8", from, end) : this.#whole(bytes.subarray(from, end)));
 			from = end + 1;
 		}
-		if (from < bytes.length) this.#begun = Buffer.concat([this.#begun, bytes.subarray(from)]);
+		if (from < bytes.length) this.#begun.push(Buffer.from(bytes.subarray(from)));
 	}
 	end() {
 		this.#use(this.#whole(Buffer.alloc(0)));
 	}
 	#whole(rest) {
-		const line = Buffer.concat([this.#begun, rest]).toString("utf8");
-		this.#begun = Buffer.alloc(0);
+		const line = Buffer.concat([...this.#begun, rest]).toString("utf8");
+		this.#begun = [];
 		return line;
 	}
 };
@@ -8526,7 +8527,7 @@ async function flushFolder(folder) {
 */
 const PRODUCER_NAME = "gripcheck";
 /** Far deeper than the arguments that a model may write. */
-const DEEPEST = 1e3;
+const DEEPEST$1 = 1e3;
 function headerOf(kind) {
 	return {
 		kind,
@@ -8610,7 +8611,7 @@ var LineWriter = class {
 	}
 };
 function parseJson(file, text) {
-	if (isNestedDeeper(text, DEEPEST)) throw new SchemaError("result-file-broken", `${file} is nested deeper than any file of gripcheck.`, { hint: "The file was changed by something else; remove it and run the same command again." });
+	if (isNestedDeeper(text, DEEPEST$1)) throw new SchemaError("result-file-broken", `${file} is nested deeper than any file of gripcheck.`, { hint: "The file was changed by something else; remove it and run the same command again." });
 	try {
 		return JSON.parse(text);
 	} catch (error) {
@@ -15938,9 +15939,16 @@ const PLAIN = /^[\w@%+:,./~-]+$/;
 function quoteWords(words) {
 	return words.map((word, index) => PLAIN.test(index === 0 ? word : word.replaceAll("=", "")) ? word : `'${word.replaceAll("'", "'\\''")}'`).join(" ");
 }
-/** The folder after `cd target` in `folder`; "." is where the text began. `~` and variables stay as written. */
+/** Nobody writes a longer path of a file or folder. */
+const LONGEST_PATH$1 = 1e3;
+/**
+* The folder after `cd target` in `folder`; "." is where the text began. `~` and variables stay as written. A path that
+* gets too long leads nowhere: of a hundred thousand `cd x`, each would be longer than the one before.
+*/
 function changeFolder(folder, target) {
-	return /^[/~$]/.test(target) ? path.posix.normalize(target) : path.posix.join(folder, target);
+	if (target.length > 1e3) return folder;
+	const changed = /^[/~$]/.test(target) ? path.posix.normalize(target) : path.posix.join(folder, target);
+	return changed.length > 1e3 ? folder : changed;
 }
 /** `$(which tabkit)` is tabkit. */
 function located(value) {
@@ -15963,7 +15971,8 @@ const MANUALS = /* @__PURE__ */ new Set([
 function programName({ program, how }) {
 	const name = baseName(program);
 	if (how === "file") return name.replace(/\.(?:py|[cm]?[jt]s|rb|pl|php|sh|bash)$/, "");
-	return name.replace(/(?<=.)[@=<>~![].*$/, "");
+	const end = name.slice(1).search(/[@=<>~![]/);
+	return end === -1 ? name : name.slice(0, end + 1);
 }
 /** Package managers that run a package's program by its name alone, as if it were a subcommand of theirs. */
 const RUN_BY_NAME = /* @__PURE__ */ new Set([
@@ -22706,7 +22715,7 @@ const SHELL = {
 		"--rcfile",
 		"--init-file"
 	],
-	script: /^-[a-zA-Z]*c[a-zA-Z]*$/,
+	script: /^-[abd-zA-Z]*c[a-zA-Z]*$/,
 	runs: "shell-file"
 };
 const PYTHON = {
@@ -22944,6 +22953,8 @@ function wrapperOf(name) {
 
 // src/base/shell/unwrap.ts
 /** Takes the wrappers off a command's words: `sudo uv run tabkit info` runs `tabkit`. */
+/** Wrappers in wrappers: the words behind a hundred thousand of them would be copied as often. */
+const MOST_WRAPPERS = 32;
 /** `words` holds at least the program. */
 function unwrap(words) {
 	const wrappers = [];
@@ -22951,7 +22962,7 @@ function unwrap(words) {
 	let how = "name";
 	for (;;) {
 		const name = baseName(rest[0] ?? "");
-		const step = how === "name" ? takeOff(name, rest) : ITSELF;
+		const step = how === "name" && wrappers.length < MOST_WRAPPERS ? takeOff(name, rest) : ITSELF;
 		if (step.kind === "itself") return {
 			kind: "program",
 			program: rest[0] ?? "",
@@ -23053,9 +23064,16 @@ function afterExec(words) {
 */
 /** Shell text in shell text in …: what lies deeper is left as an argument. */
 const MAX_DEPTH = 6;
-function readShell(text) {
+/** A model that loops writes a hundred thousand, and whoever reads them holds every marker against each. */
+const MOST_COMMANDS = 2e3;
+/** What a variable stands for is put in at each of its places: more or longer ones than any script has are not. */
+const MOST_VARIABLES = 100;
+const LONGEST_VALUE = 300;
+/** Of the commands of one text, the first `most` are told; more are a problem. */
+function readShell(text, most = MOST_COMMANDS) {
 	return readText(text, {
 		depth: 0,
+		most,
 		wrappers: [],
 		within: null,
 		folder: ".",
@@ -23063,15 +23081,27 @@ function readShell(text) {
 	});
 }
 function readText(text, scope) {
+	if (hasTooManyDocuments(text)) return {
+		commands: [],
+		problem: "too many here-documents on one line"
+	};
 	const script = parse$1(text);
 	const error = firstError(script);
 	const readable = error === null ? text.length : text.lastIndexOf("\n", error.pos - 1) + 1;
 	const commands = [];
-	for (const statement of script.commands) if (statement.pos < statement.end && statement.end <= readable) commands.push(...commandsIn(statement, scope));
-	return {
-		commands,
-		problem: error === null ? null : `${error.message} at character ${error.pos + 1}`
+	for (const statement of script.commands) if (statement.pos < statement.end && statement.end <= readable) addCommands(statement, scope, commands);
+	if (error !== null) return {
+		commands: commands.slice(0, scope.most),
+		problem: `${error.message} at character ${error.pos + 1}`
 	};
+	const isMore = commands.length > scope.most;
+	return {
+		commands: commands.slice(0, scope.most),
+		problem: isMore ? "too many commands" : null
+	};
+}
+function hasTooManyDocuments(text) {
+	return text.split("\n").some((line) => line.split("<<", 202).length > 201);
 }
 function firstError(script) {
 	let first = script.errors?.[0] ?? null;
@@ -23083,24 +23113,30 @@ function firstError(script) {
 	visit(script);
 	return first;
 }
-function commandsIn(node, scope) {
-	if (node.type === "Command") return readCommand(node, scope);
-	return childCommands(node, OWN_SCOPE.has(node.type) ? { ...scope } : scope);
+function addCommands(node, scope, found) {
+	if (found.length > scope.most) return;
+	if (node.type === "Command") addCommand(node, scope, found);
+	else addChildren(node, OWN_SCOPE.has(node.type) ? ownScope(scope) : scope, found);
 }
+const ownScope = (scope) => ({
+	...scope,
+	variables: new Map(scope.variables)
+});
 /** What a `cd` or an assignment inside them changes is over at their end. */
 const OWN_SCOPE = /* @__PURE__ */ new Set([
 	"Subshell",
 	"CommandExpansion",
 	"ProcessSubstitution"
 ]);
-function childCommands(node, scope) {
-	const found = [];
-	forEachChild(node, (child) => found.push(...commandsIn(child, scope)));
-	return found;
+function addChildren(node, scope, found) {
+	forEachChild(node, (child) => addCommands(child, scope, found));
 }
-function readCommand(node, scope) {
+function addCommand(node, scope, found) {
 	remember(node, scope);
-	if (node.name === void 0) return childCommands(node, scope);
+	if (node.name === void 0) {
+		addChildren(node, scope, found);
+		return;
+	}
 	const words = [...programWords(node.name, scope), ...node.args.map(wordValue)];
 	const run = unwrap(words);
 	const nested = scriptOf(run, node);
@@ -23110,12 +23146,14 @@ function readCommand(node, scope) {
 	};
 	if (nested !== null && scope.depth < MAX_DEPTH) {
 		const wrappers = [...scope.wrappers, ...run.wrappers];
-		return [...readText(nested, {
-			...scope,
+		const inner = {
+			...ownScope(scope),
 			depth: scope.depth + 1,
 			wrappers,
 			within: position
-		}).commands];
+		};
+		found.push(...readText(nested, inner).commands);
+		return;
 	}
 	const command = {
 		...asProgram(run, words, scope),
@@ -23125,7 +23163,8 @@ function readCommand(node, scope) {
 		...inputsOf(node)
 	};
 	if (command.program === "cd") scope.folder = changeFolder(scope.folder, folderArgument(command.args));
-	return [command, ...childCommands(node, scope)];
+	found.push(command);
+	addChildren(node, scope, found);
 }
 function asProgram(run, words, { wrappers }) {
 	if (run.kind === "program") return {
@@ -23164,7 +23203,12 @@ const wordValue = (argument) => argument.type === "Word" ? argument.value : argu
 /** Assignments that stand alone or are exported, so that `$TOOL info` can be read. */
 function remember(node, scope) {
 	const kept = node.name === void 0 ? node.prefix : node.suffix;
-	for (const part of kept) if (part.type === "Assignment" && part.value.type === "Word") scope.variables = new Map(scope.variables).set(part.name, located(part.value.value));
+	for (const part of kept) if (part.type === "Assignment" && part.value.type === "Word") assign(part.name, part.value.value, scope);
+}
+function assign(name, written, { variables }) {
+	const value = located(written);
+	if (value.length > LONGEST_VALUE) variables.delete(name);
+	else if (variables.has(name) || variables.size < MOST_VARIABLES) variables.set(name, value);
 }
 /** The program's word, with a variable that the text itself sets put in; unquoted, it may be several words. */
 function programWords(name, { variables }) {
@@ -23367,16 +23411,24 @@ const help = {
 
 // src/score/files-read.ts
 /** The files that an agent opened: with its reading tools, and with `cat`, `head`, `sed` and their kin in a shell. */
+/** No call shows more files; one of a model that loops names a hundred thousand, and each is looked for in its result. */
+const MOST_FILES = 500;
 /** Paths in order, once a reading; those in the workspace relative to it. What could not be read is left out. */
 function filesRead(trace) {
-	const reads = offeredCalls(trace).filter(({ event, result }) => event.tool === "read" && result?.ok !== false).flatMap((call) => call.event.paths.map((read) => ({
+	const reads = offeredCalls(trace).filter(({ event, result }) => event.tool === "read" && result?.ok !== false).flatMap((call) => call.event.paths.filter(isPath).map((read) => ({
 		call,
 		text: inWorkspace(read)
 	})));
-	const inShell = shellCalls(trace).flatMap((call) => call.ran.flatMap((command) => pathsRead(command).filter((read) => !wasRefused(read, call)).map((read) => ({
-		call,
-		text: inWorkspace(changeFolder(command.folder, read))
-	}))));
+	const inShell = shellCalls(trace).flatMap((call) => {
+		const refusals = refusalsIn(call);
+		return call.ran.flatMap(({ folder, ...command }) => pathsRead(command).map((read) => ({
+			folder,
+			read
+		}))).slice(0, MOST_FILES).filter(({ read }) => !wasRefused(read, refusals)).map(({ folder, read }) => ({
+			call,
+			text: inWorkspace(changeFolder(folder, read))
+		}));
+	});
 	const opened = [...reads, ...inShell].sort((a, b) => a.call.event.call - b.call.event.call);
 	const counts = /* @__PURE__ */ new Map();
 	for (const { call } of opened) counts.set(call.event.call, (counts.get(call.event.call) ?? 0) + 1);
@@ -23387,6 +23439,7 @@ function filesRead(trace) {
 		files: counts.get(event.call) ?? 1
 	}));
 }
+const isPath = (text) => text.length <= LONGEST_PATH$1;
 const WORKSPACE = "/workspace";
 function inWorkspace(read) {
 	const plain = path.posix.normalize(read);
@@ -23431,7 +23484,7 @@ const READERS = /* @__PURE__ */ new Map([
 ]);
 function pathsRead(command) {
 	const redirected = command.redirects.filter(({ operator }) => operator === "<").map(({ target }) => target);
-	return [...argumentsRead(command), ...redirected].filter((word) => word !== "" && !/^-$|\$|^\{\}$/.test(word));
+	return [...argumentsRead(command), ...redirected].filter((word) => word !== "" && isPath(word) && !/^-$|\$|^\{\}$/.test(word));
 }
 function argumentsRead({ program, args }) {
 	const name = path.posix.basename(program);
@@ -23453,10 +23506,12 @@ function sedFiles(args) {
 	return args.includes("-e") || args.includes("-f") ? files : files.slice(1);
 }
 const REFUSED = /No such file or directory|Is a directory|Permission denied/;
-function wasRefused(read, { result }) {
-	const lines = result?.text.split("\n") ?? [];
-	const isNamed = (line) => line.includes(` ${read}: `) || line.includes(`'${read}'`);
-	return lines.some((line) => REFUSED.test(line) && isNamed(line));
+/** The lines of its result that say why a file was not shown. */
+function refusalsIn({ result }) {
+	return (result?.text.split("\n") ?? []).filter((line) => REFUSED.test(line)).join("\n");
+}
+function wasRefused(read, refusals) {
+	return refusals.includes(` ${read}: `) || refusals.includes(`'${read}'`);
 }
 
 // node_modules/picomatch/lib/constants.js
@@ -25386,13 +25441,25 @@ var require_picomatch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 // src/score/glob.ts
 var import_picomatch = /* @__PURE__ */ __toESM(require_picomatch(), 1);
 const Glob = string().min(1, "must not be empty").max(1e3);
-/** No path of a system is longer; globs are not held against more. */
+/** No path of a system is longer, and no name in one; globs are not held against more. */
 const LONGEST_PATH = 4096;
+const LONGEST_NAME = 255;
+/** Whatever is more than itself in a glob. */
+const SIGNS = /[*?[\](){}+@|]/;
+/** Globs of which the end need not be that of the path. */
+const ODD = /[!\\"]|\*\*[^/]|[^/]\*\*/;
 /** Whether the glob matches the whole path, or, where it does not begin with `/`, the end of it from some folder on. */
 function matchesGlob(path, glob) {
-	if (path.length > LONGEST_PATH) return false;
+	if (path.length > LONGEST_PATH || !endsAsGlob(path, glob)) return false;
+	if (path.split("/").some((name) => name.length > LONGEST_NAME)) return false;
 	const globs = glob.startsWith("/") ? [glob] : [glob, `**/${glob}`];
 	return import_picomatch.default.isMatch(path.replace(/^\.\//, ""), globs, { dot: true });
+}
+/** Asked first: of a glob with several stars, the library tries every place for each of them. */
+function endsAsGlob(path, glob) {
+	if (ODD.test(glob)) return true;
+	const end = glob.split(SIGNS).at(-1) ?? "";
+	return path.endsWith(end) || path.endsWith(`${end}/`);
 }
 
 // src/score/markers/read.ts
@@ -25742,8 +25809,10 @@ function withoutLabel(text) {
 function withoutListMark(text) {
 	return text.replace(text.includes("\n") ? /^#{1,6}\s+/ : /^(?:#{1,6}|>|[-*+\u2022])\s+/, "");
 }
+/** Begun at the first mark of a row only: this is done once a layer. */
+const MARKS_BEHIND = /(?<![.,;:!\u3002\uff01\uff0c\uff1b\uff1a\u2026])[.,;:!\u3002\uff01\uff0c\uff1b\uff1a\u2026]+$/;
 function withoutEnd(text) {
-	return text.replace(/[.,;:!\u3002\uff01\uff0c\uff1b\uff1a\u2026]+$/, "");
+	return text.replace(MARKS_BEHIND, "");
 }
 
 // src/score/matchers/on-answer.ts
@@ -25785,7 +25854,8 @@ const Rule$8 = strictObject({
 	value: AcceptedTexts,
 	case: Case.default("keep")
 });
-const linesTrimmed = (text) => text.replace(/[ \t]+$/gm, "");
+/** Looking at every blank of a hundred thousand as at the first one would take for ever. */
+const linesTrimmed = (text) => text.replace(/(?<![ \t])[ \t]+$/gm, "");
 const exact = {
 	mode: "exact",
 	rule: Rule$8,
@@ -25869,10 +25939,16 @@ function decimalForm(text) {
 	const [, sign, whole = "", fraction = "", exponent = "0"] = parts ?? [];
 	if (parts === null || whole + fraction === "") return null;
 	const digits = (whole + fraction).replace(/^0+/, "");
-	const significant = digits.replace(/0+$/, "");
+	const significant = withoutZerosBehind(digits);
 	if (significant === "") return "0e0";
 	const power = Number(exponent) - fraction.length + (digits.length - significant.length);
 	return `${sign === "-" ? "-" : ""}${significant}e${power}`;
+}
+/** `/0+$/` would begin anew at every zero of a hundred thousand. */
+function withoutZerosBehind(digits) {
+	let end = digits.length;
+	while (digits[end - 1] === "0") end--;
+	return digits.slice(0, end);
 }
 /** Whether two plain numbers differ by no more than the tolerance. */
 function areNear(a, b, tolerance) {
@@ -25885,19 +25961,61 @@ function areNear(a, b, tolerance) {
 	return Number.isFinite(x) && Number.isFinite(y) && Math.abs(x - y) <= tolerance + slack;
 }
 
+// src/base/closing-bracket.ts
+/** Where a bracket of JSON in a text is closed. */
+/** What is in no text of JSON behind a backslash: a text ends there without its quote. */
+const LINE_ENDS = "\n\r\u2028\u2029";
+/**
+* The index behind the bracket that closes the one at `start`; -1 where none does. `brackets` counts: opening ones, each
+* followed by its closing one. Those inside of quoted texts do not; a quote that nothing closes is no quote.
+*/
+function closingBracket(text, start, brackets) {
+	let depth = 0;
+	let unquotedUntil = start;
+	for (let at = start; at < text.length; at++) {
+		const sign = text.charAt(at);
+		if (sign === "\"") {
+			if (at < unquotedUntil) continue;
+			const end = endOfText(text, at);
+			if (text.charAt(end) === "\"") at = end;
+			else unquotedUntil = end;
+			continue;
+		}
+		const place = brackets.indexOf(sign);
+		if (place === -1) continue;
+		depth += place % 2 === 0 ? 1 : -1;
+		if (depth === 0) return at + 1;
+	}
+	return -1;
+}
+/** The index of the quote that closes the one at `start`; where nothing does, of what is in the way. */
+function endOfText(text, start) {
+	for (let at = start + 1; at < text.length; at++) {
+		const sign = text.charAt(at);
+		if (sign === "\"") return at;
+		if (sign !== "\\") continue;
+		at++;
+		if (at >= text.length || LINE_ENDS.includes(text.charAt(at))) return at;
+	}
+	return text.length;
+}
+
 // src/score/matchers/first-json.ts
 /** The first JSON value in an answer, fenced or between sentences; and the part of it that a path names. */
 const NOTHING = { found: false };
 /** How many characters are looked through: text of nothing but brackets must not take for ever. */
 const MAX_SCANNED = 3e6;
+/** Whoever compares what is nested deeper runs out of stack. */
+const DEEPEST = 1e3;
 function firstJson(answer) {
+	if (isNestedDeeper(answer, DEEPEST)) return NOTHING;
 	for (const whole of [answer.trim(), peel(answer)]) {
 		const parsed = parse(whole);
 		if (parsed.found) return parsed;
 	}
 	let start = nextOpening(answer, 0);
 	for (let scanned = 0; start !== -1 && scanned < MAX_SCANNED; start = nextOpening(answer, start + 1)) {
-		const end = closingOf(answer, start);
+		const end = closingBracket(answer, start, "{}[]");
 		scanned += (end === -1 ? answer.length : end) - start;
 		const parsed = end === -1 ? NOTHING : parse(answer.slice(start, end));
 		if (parsed.found) return parsed;
@@ -25917,16 +26035,6 @@ function parse(text) {
 function nextOpening(text, from) {
 	const offset = text.slice(from).search(/[[{]/);
 	return offset === -1 ? -1 : from + offset;
-}
-/** The index behind the bracket that closes the one at `start`; -1 where none does. */
-function closingOf(text, start) {
-	let depth = 0;
-	for (const { 0: token, index } of text.slice(start).matchAll(/"(?:\\.|[^"\\])*"|[[\]{}]/g)) {
-		if (token.startsWith("\"")) continue;
-		depth += token === "[" || token === "{" ? 1 : -1;
-		if (depth === 0) return start + index + 1;
-	}
-	return -1;
 }
 const STEP = /\.?([^.[\]"]+)|\[(\d+)\]|\["([^"\]]*)"\]/y;
 /** The keys and indexes of `rows[0].name` or `["a.b"].c`; null where the path cannot be read. "" is the whole value. */
@@ -26150,9 +26258,19 @@ function labelsIn(answer, of, letterCase) {
 	let rest = folded(answer.replace(/\*\*|`/g, ""), letterCase);
 	return of.map((label) => folded(label, letterCase)).sort((a, b) => b.length - a.length).filter((label) => {
 		const places = tokenPlaces(rest, label);
-		for (const at of places) rest = `${rest.slice(0, at)}${" ".repeat(label.length)}${rest.slice(at + label.length)}`;
+		rest = blanked(rest, places, label.length);
 		return places.length > 0;
 	});
+}
+/** With blanks at these places; put together once, however many there are. */
+function blanked(text, places, length) {
+	const parts = [];
+	let done = 0;
+	for (const at of places) {
+		parts.push(text.slice(done, at), " ".repeat(at + length - Math.max(at, done)));
+		done = at + length;
+	}
+	return parts.join("") + text.slice(done);
 }
 
 // src/score/matchers/none.ts
@@ -26192,10 +26310,10 @@ function none(matchers) {
 /** The number that an answer gives: after the last `=` of the last line with a number, else that line's last. */
 /** `locale`: a language tag; the answer's `1.234,5` is `1234.5` in `de`. Returns a plain number or null. */
 function readNumber(answer, locale) {
-	const separators = separatorsOf(locale);
+	const tokens = tokenPattern(separatorsOf(locale));
 	const lines = withoutInvisible(answer).replace(/[\uff10-\uff19\uff0b\uff0c\uff0e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 65248)).replaceAll("{,}", ",").split("\n");
 	for (const line of lines.reverse()) {
-		const numbers = numbersIn(line.slice(-MAX_LINE), separators);
+		const numbers = numbersIn(line.slice(-MAX_LINE), tokens);
 		const last = numbers.at(-1);
 		if (last === void 0) continue;
 		const equals = line.slice(-MAX_LINE).lastIndexOf("=");
@@ -26220,9 +26338,9 @@ function separatorsOf(locale) {
 		decimal: part("decimal") ?? "."
 	};
 }
-function numbersIn(line, separators) {
+function numbersIn(line, tokens) {
 	const found = [];
-	for (const { index, groups } of line.matchAll(tokenPattern(separators))) {
+	for (const { index, groups } of line.matchAll(tokens)) {
 		if (groups?.whole === void 0 && groups?.fraction === void 0) continue;
 		found.push({
 			at: index,

@@ -25447,7 +25447,7 @@ const LONGEST_NAME = 255;
 /** Whatever is more than itself in a glob. */
 const SIGNS = /[*?[\](){}+@|]/;
 /** Globs of which the end need not be that of the path. */
-const ODD = /[!\\"]|\*\*[^/]|[^/]\*\*/;
+const ODD = /[!\\"|]|\*\*[^/]|[^/]\*\*/;
 /** Whether the glob matches the whole path, or, where it does not begin with `/`, the end of it from some folder on. */
 function matchesGlob(path, glob) {
 	if (path.length > LONGEST_PATH || !endsAsGlob(path, glob)) return false;
@@ -25458,7 +25458,7 @@ function matchesGlob(path, glob) {
 /** Asked first: of a glob with several stars, the library tries every place for each of them. */
 function endsAsGlob(path, glob) {
 	if (ODD.test(glob)) return true;
-	const end = glob.split(SIGNS).at(-1) ?? "";
+	const end = glob.split(SIGNS).at(-1)?.split("/").at(-1) ?? "";
 	return path.endsWith(end) || path.endsWith(`${end}/`);
 }
 

@@ -11,7 +11,7 @@ const LONGEST_NAME = 255;
 /** Whatever is more than itself in a glob. */
 const SIGNS = /[*?[\](){}+@|]/;
 /** Globs of which the end need not be that of the path. */
-const ODD = /[!\\"]|\*\*[^/]|[^/]\*\*/;
+const ODD = /[!\\"|]|\*\*[^/]|[^/]\*\*/;
 
 /** Whether the glob matches the whole path, or, where it does not begin with `/`, the end of it from some folder on. */
 export function matchesGlob(path: string, glob: string): boolean {
@@ -24,6 +24,7 @@ export function matchesGlob(path: string, glob: string): boolean {
 /** Asked first: of a glob with several stars, the library tries every place for each of them. */
 function endsAsGlob(path: string, glob: string): boolean {
   if (ODD.test(glob)) return true;
-  const end = glob.split(SIGNS).at(-1) ?? "";
+  // Behind the last slash only: `**/a.md` is `a.md` too.
+  const end = glob.split(SIGNS).at(-1)?.split("/").at(-1) ?? "";
   return path.endsWith(end) || path.endsWith(`${end}/`);
 }

@@ -16,6 +16,10 @@ export const LOOPED = [
   "I am unable to say what it is. ",
 ];
 
+/** A beginning, a part for ever, an end. */
+export const looped = (part: string, begin = "", end = ""): string =>
+  begin + part.repeat(Math.ceil(LONG / part.length)) + end;
+
 export interface Loops {
   readonly begins?: readonly string[];
   readonly parts?: readonly string[];
@@ -25,6 +29,5 @@ export interface Loops {
 /** Each beginning, each part for ever, each end. */
 export function* loops({ begins = [""], parts = LOOPED, ends = ["", "x"] }: Loops = {}): Generator<string> {
   for (const begin of begins)
-    for (const part of parts)
-      for (const end of ends) yield begin + part.repeat(Math.ceil(LONG / part.length)) + end;
+    for (const part of parts) for (const end of ends) yield looped(part, begin, end);
 }

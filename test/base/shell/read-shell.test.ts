@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readShell, type SimpleCommand } from "../../../src/base/shell/read-shell.ts";
 import { quoteWords } from "../../../src/base/shell/words.ts";
-import { LONG } from "../../looping-texts.ts";
+import { LONG, looped } from "../../looping-texts.ts";
 
 /** `wrappers > program args`, one a command. */
 function listed(text: string): string[] {
@@ -192,7 +192,7 @@ test.each([
   ["pipes", "a|", ["tabkit"], 2_000],
 ])("200,000 characters of %s are read as far as anybody looks", (what, part, [end = ""], count) => {
   const begin = what.endsWith("group") ? "{ " : what.endsWith("option") ? "bash -" : "";
-  const text = begin + part.repeat(LONG / part.length) + end;
+  const text = looped(part, begin, end);
   expect(readShell(text).commands.length).toBe(count);
 });
 

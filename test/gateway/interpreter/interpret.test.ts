@@ -7,7 +7,8 @@ import {
 } from "../../../src/gateway/interpreter/interpret.ts";
 import { isPlanToAct } from "../../../src/gateway/interpreter/plan-to-act.ts";
 import type { ToolSpec } from "../../../src/schema/exchange.ts";
-import { endless, PUMPS } from "../endless.ts";
+import { loops } from "../../looping-texts.ts";
+import { PUMPS } from "../looped-parts.ts";
 
 const TOOLS: ToolSpec[] = [
   {
@@ -117,7 +118,7 @@ test.each<[string, boolean]>([
 
 test("a text without an end is a plan where it says so at its beginning or its end", () => {
   const pumps = [...PUMPS, "I will ", "let me ", "``` "];
-  for (const text of endless(pumps, { begins: ["", "`", "x"], ends: ["\t$ ", "\n$ pond"] })) {
+  for (const text of loops({ parts: pumps, begins: ["", "`", "x"], ends: ["\t$ ", "\n$ pond"] })) {
     const isPlan = isPlanToAct(text);
     expect(isPlan || !text.endsWith("pond")).toBe(true);
   }

@@ -1,7 +1,8 @@
 /** Whole conversations: what the reader is shown, what it does, in order, and what it says at the end. */
 import { describe, expect, test } from "vitest";
 import { NO_ANSWER, NO_SHELL } from "../../../src/gateway/upstreams/reader/answer.ts";
-import { endless, PUMPS } from "../endless.ts";
+import { loops } from "../../looping-texts.ts";
+import { PUMPS } from "../looped-parts.ts";
 import { conversationOf, INSTALLED, openReader, played, READ, requestOf, type Scene } from "./scene.ts";
 
 const LAKE = "sample,depth,shore\nL1,12,north\nL2,31,south\n";
@@ -306,7 +307,7 @@ describe("without an end", () => {
   const WHAT_WORKS = "pond rank --by depth --descending --output out.csv sea.csv";
 
   test("a command that prints for ever has worked all the same", async () => {
-    for (const printed of endless([...PUMPS, "exit code "], { begins: ["ok"], ends: ["x"] })) {
+    for (const printed of loops({ parts: [...PUMPS, "exit code "], begins: ["ok"], ends: ["x"] })) {
       const said = await played({ ...ORDER, replies: { ...ORDER.replies, [WHAT_WORKS]: printed } });
       expect(said.at(-1)).toContain("I wrote out.csv.");
     }
@@ -314,7 +315,7 @@ describe("without an end", () => {
 
   test("a list of files, a first line and an error that do not end are looked at as far as it helps", async () => {
     const files = Array.from({ length: 50_000 }, (_, index) => `folder${index}/`).join("\n");
-    const [row = ""] = endless(["depth,"]);
+    const [row = ""] = loops({ parts: ["depth,"] });
     const replies = {
       "ls -p": `sea.csv\n${files}`,
       "head -n 5 sea.csv": row,

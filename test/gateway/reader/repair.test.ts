@@ -9,7 +9,8 @@ import {
   unknownOptionIn,
 } from "../../../src/gateway/upstreams/reader/hints.ts";
 import { byHint, nearestOption } from "../../../src/gateway/upstreams/reader/repair.ts";
-import { endless, PUMPS } from "../endless.ts";
+import { loops } from "../../looping-texts.ts";
+import { PUMPS } from "../looped-parts.ts";
 import { INSTALLED, played } from "./scene.ts";
 
 describe("a hint in an error", () => {
@@ -214,7 +215,7 @@ describe("an error without an end", () => {
   const begins = ["", "did you mean", "a similar option exists", "use ", "`"];
 
   test("names nothing but what stands there, and its last line may be a usage", () => {
-    for (const text of endless(signs, { begins, ends: ["", "\nusage:"] })) {
+    for (const text of loops({ parts: signs, begins, ends: ["", "\nusage:"] })) {
       expect(hintIn(text, ["pond", "--limt"])).toBeNull();
       expect(unknownOptionIn(text, ["--limt"])).toBeNull();
       expect(isUnknownCommand(text)).toBe(false);
@@ -224,6 +225,6 @@ describe("an error without an end", () => {
 
   test("that only repeats what errors say names no option", () => {
     const phrases = ["unknown option ", "did you mean ", "not a known ", "options: x\n", "option -- "];
-    for (const text of endless(phrases)) expect(unknownOptionIn(text, ["--limt"])).toBeNull();
+    for (const text of loops({ parts: phrases })) expect(unknownOptionIn(text, ["--limt"])).toBeNull();
   });
 });

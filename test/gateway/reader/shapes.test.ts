@@ -6,7 +6,8 @@ import { knowledgeOf, optionsOf } from "../../../src/gateway/upstreams/reader/kn
 import { Pool } from "../../../src/gateway/upstreams/reader/pool.ts";
 import { shapeOf } from "../../../src/gateway/upstreams/reader/slots.ts";
 import { readTask } from "../../../src/gateway/upstreams/reader/values.ts";
-import { endless, PUMPS } from "../endless.ts";
+import { loops } from "../../looping-texts.ts";
+import { PUMPS } from "../looped-parts.ts";
 import { played, type Scene } from "./scene.ts";
 
 const LAKE = "depth,shore\n12,north\n";
@@ -125,7 +126,8 @@ Options:
 });
 
 test("a value without an end has the shape that its characters have", () => {
-  for (const text of endless([...PUMPS, "A", "a", ".l", "a1"], {
+  for (const text of loops({
+    parts: [...PUMPS, "A", "a", ".l", "a1"],
     begins: ["", "_", "\u0000"],
     ends: ["", "%A<."],
   })) {

@@ -17,7 +17,8 @@ import { callFor, hasShell } from "../../../src/gateway/upstreams/reader/tools.t
 import { readTask } from "../../../src/gateway/upstreams/reader/values.ts";
 import { READER_VARIANTS, variantOf } from "../../../src/gateway/upstreams/reader/variants.ts";
 import type { ModelMessage, ToolSpec } from "../../../src/schema/exchange.ts";
-import { endless, PUMPS } from "../endless.ts";
+import { loops } from "../../looping-texts.ts";
+import { PUMPS } from "../looped-parts.ts";
 import { BASH, INSTALLED, READ } from "./scene.ts";
 
 function tool(name: string, properties: Record<string, unknown>, extra: Partial<ToolSpec> = {}): ToolSpec {
@@ -259,7 +260,8 @@ describe("without an end", () => {
   const begins = ["", "B", "exit code: 1\n", "["];
 
   test("a result says what it says, and the code at its end counts", () => {
-    for (const text of endless([...PUMPS, ...phrases.slice(0, 2), "[ "], {
+    for (const text of loops({
+      parts: [...PUMPS, ...phrases.slice(0, 2), "[ "],
       begins,
       ends: ["x", "\n[exit code: 3]"],
     })) {
@@ -273,7 +275,8 @@ describe("without an end", () => {
   });
 
   test("a result that was ended has failed, however often it says so", () => {
-    for (const text of endless(["timed out ", "KILLED U", "killed\n"], {
+    for (const text of loops({
+      parts: ["timed out ", "KILLED U", "killed\n"],
       begins,
       ends: ["\nKILLED", "was killed"],
     })) {
@@ -291,7 +294,7 @@ describe("without an end", () => {
       "</skill>",
       "<name>",
     ];
-    for (const text of endless([...PUMPS, ...pumps], { ends: ["", "<skill>a</skill>"] })) {
+    for (const text of loops({ parts: [...PUMPS, ...pumps], ends: ["", "<skill>a</skill>"] })) {
       const { injected, advertised } = readBriefing([
         { role: "system", text },
         { role: "user", text: "Order sea.csv." },

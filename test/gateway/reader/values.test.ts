@@ -5,7 +5,8 @@ import { areSynonyms, readSynonyms } from "../../../src/gateway/upstreams/reader
 import { nearness, stemsOf, termsOf, wordsOf } from "../../../src/gateway/upstreams/reader/terms.ts";
 import { readTask, type Surroundings } from "../../../src/gateway/upstreams/reader/values.ts";
 import { readVocabulary } from "../../../src/gateway/upstreams/reader/vocabulary.ts";
-import { endless, PUMPS } from "../endless.ts";
+import { loops } from "../../looping-texts.ts";
+import { PUMPS } from "../looped-parts.ts";
 
 const LAKE = readVocabulary("sample,depth,shore\nL1,12,north\nL2,31,far south\n");
 const SEEN: Surroundings = { files: ["sea.csv", "lake.csv", "Makefile", "data/"], vocabulary: LAKE };
@@ -138,7 +139,7 @@ describe("without an end", () => {
   ];
 
   test("a task is read as far as anybody reads", () => {
-    for (const text of endless([...PUMPS, ...phrases], { begins: ["", "a", "columns "], ends: ["-"] })) {
+    for (const text of loops({ parts: [...PUMPS, ...phrases], begins: ["", "a", "columns "], ends: ["-"] })) {
       for (const around of [SEEN, UNSEEN]) expect(readTask(text, around).text).toBe(text.slice(0, 8_000));
     }
   });
@@ -151,7 +152,8 @@ describe("without an end", () => {
   });
 
   test("an input that is one line has no more words than another", () => {
-    for (const text of endless([...PUMPS, "key ", "a: b\n", "a,", '"a":', '"a": "b",'], {
+    for (const text of loops({
+      parts: [...PUMPS, "key ", "a: b\n", "a,", '"a":', '"a": "b",'],
       begins: ["", "`", "{", "a"],
     })) {
       const { fields, cells } = readVocabulary(text);

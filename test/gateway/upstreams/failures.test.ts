@@ -6,7 +6,8 @@ import {
   roomLeft,
 } from "../../../src/gateway/upstreams/adaptations.ts";
 import { brokenResponse, refusal, retryAfterIn, saidBy } from "../../../src/gateway/upstreams/failures.ts";
-import { endless, PUMPS } from "../endless.ts";
+import { loops } from "../../looping-texts.ts";
+import { PUMPS } from "../looped-parts.ts";
 
 test.each([
   [{ "retry-after": "2" }, "2"],
@@ -100,7 +101,8 @@ test.each(["max_tokens ", "extra", "not supported ", "unsupported 'tools' ", "to
 test("a refusal without an end is learned from by its head and its tail", () => {
   const pumps = [...PUMPS, "temperature and top_p ", "max_tokens ", "unsupported ", "0", "max_tokensx", "+ "];
   const sent = { model: "m", messages: [], max_tokens: 10, temperature: 1, top_p: 1 };
-  for (const text of endless(pumps, {
+  for (const text of loops({
+    parts: pumps,
     begins: ["", "temperature ", "1 + "],
     ends: [" and top_p: use one", " is not allowed"],
   })) {

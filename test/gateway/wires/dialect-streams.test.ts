@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { WIRES } from "../../../src/gateway/wires/index.ts";
 import type { ReadOutcome, Wire } from "../../../src/gateway/wires/wire.ts";
-import { PUMPS } from "../endless.ts";
+import { PUMPS } from "../looped-parts.ts";
 import { DIALECT_STREAMS } from "./dialect-streams.ts";
 
 function read(wire: Wire, ...chunks: Uint8Array[]): ReadOutcome {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { documentedCommands } from "../../../src/inspect/documented/documented-commands.ts";
-import { endless, GOES_ON } from "./endless.ts";
+import { looped } from "../../looping-texts.ts";
+import { GOES_ON } from "./looped-parts.ts";
 
 /** The commands of one document, each behind its line. */
 function commandsOf(path: string, text: string, programs = ["tabkit"]): string[] {
@@ -261,7 +262,7 @@ describe("a document of 200,000 characters takes time that grows with it alone",
   test.each(["a.txt", "a.rst"])("in %s, whatever it goes on with", (file) => {
     for (const part of GOES_ON) {
       // With a line before and behind it that teaches one.
-      const text = endless(
+      const text = looped(
         part,
         "Use this::\n\n    $ tabkit first --a\n\nx\n\n",
         "\n\nx\n\nx::\n\n    $ tabkit last --a\n",

@@ -7,7 +7,8 @@ import {
   NO_SUCH_OPTION,
   rejectionsIn,
 } from "../../../src/inspect/documented/learn-rejections.ts";
-import { endless, GOES_ON } from "./endless.ts";
+import { looped } from "../../looping-texts.ts";
+import { GOES_ON } from "./looped-parts.ts";
 
 const ARGS = ["convert", "a.csv", "--to", "json", "-q"];
 const invocation = (text: string, exitCode: number, args: readonly string[] = ARGS): Invocation => ({
@@ -161,10 +162,10 @@ test("what a program says without an end is judged, and learnt from, in time tha
         program: "tabkit",
         args: ["--zzq-no-such-option"],
         exitCode: 2,
-        text: endless(part, begun, " x"),
+        text: looped(part, begun, " x"),
       };
       // Told by the line itself, with another name in it.
-      const line = endless(part, begun).slice(0, 400).split("\n")[0] ?? "";
+      const line = looped(part, begun).slice(0, 400).split("\n")[0] ?? "";
       const learnt = [
         ...rejectionsIn(probe),
         ...rejectionsIn({ ...probe, text: `${line} zzq-no-such-option.` }),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { runnableText } from "../../../src/inspect/documented/runnable-text.ts";
 import { whyNotRun } from "../../../src/inspect/documented/why-not-run.ts";
-import { endless, GOES_ON } from "./endless.ts";
+import { looped } from "../../looping-texts.ts";
+import { GOES_ON } from "./looped-parts.ts";
 
 const PROGRAMS = ["tabkit"];
 const walled = { programs: PROGRAMS, isWalled: true };
@@ -89,5 +90,5 @@ test.each([
 
 test("a command without an end is not run", () => {
   for (const part of GOES_ON)
-    expect(whyNotRun(endless(part, "tabkit "), { programs: PROGRAMS, isWalled: true })).toBe("limit");
+    expect(whyNotRun(looped(part, "tabkit "), { programs: PROGRAMS, isWalled: true })).toBe("limit");
 });

@@ -7,7 +7,8 @@ import { fedText } from "../../../src/inspect/draft/fed-text.ts";
 import { plainSentence, printable } from "../../../src/inspect/draft/plain-sentence.ts";
 import { shownFiles } from "../../../src/inspect/draft/shown-files.ts";
 import { variedText } from "../../../src/inspect/draft/vary-input.ts";
-import { endless, GOES_ON } from "../documented/endless.ts";
+import { looped } from "../../looping-texts.ts";
+import { GOES_ON } from "../documented/looped-parts.ts";
 
 const NAMES = { programs: ["tabkit"], subcommands: ["sort"] };
 
@@ -163,10 +164,10 @@ describe("what is expected", () => {
 
 test("texts without an end are worded, shown and varied in time that grows with them alone", () => {
   for (const part of GOES_ON) {
-    const text = endless(part, "Sort ", "\rx");
+    const text = looped(part, "Sort ", "\rx");
     expect((plainSentence(text, NAMES) ?? "").length).toBeLessThan(181);
-    expect(printable(endless(part, "<a ", "x")).length).toBeLessThan(200_100);
-    expect(shownFiles(`\`\`\`${text}\n${endless(part)}`)).toBeInstanceOf(Array);
+    expect(printable(looped(part, "<a ", "x")).length).toBeLessThan(200_100);
+    expect(shownFiles(`\`\`\`${text}\n${looped(part)}`)).toBeInstanceOf(Array);
     expect(variedText(text.slice(0, 64 * 1024), { keep: [], seed: "s" }).slice(0, 3)).toMatch(
       /^[A-Z][a-z]{2}/,
     );

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { choosePackage } from "../../../src/request/init/choose-package.ts";
 import { findDocuments } from "../../../src/request/init/find-documents.ts";
 import { readManifest } from "../../../src/request/init/read-manifest.ts";
-import { endless, GOES_ON } from "../../inspect/documented/endless.ts";
+import { GOES_ON } from "../../inspect/documented/looped-parts.ts";
+import { looped } from "../../looping-texts.ts";
 
 const of = (path: string, text: string, paths: readonly string[] = []) => readManifest({ path, text }, paths);
 
@@ -112,7 +113,7 @@ test("a manifest without an end is read in time that grows with it alone", () =>
     for (const begun of ["", "name = 'a'\nconsole_scripts = [\n"])
       for (const path of ["setup.py", "setup.cfg", "pyproject.toml", "Cargo.toml", "package.json", "go.mod"])
         expect([null, "python"]).toContain(
-          readManifest({ path, text: endless(part, begun, "x") }, [])?.kind ?? null,
+          readManifest({ path, text: looped(part, begun, "x") }, [])?.kind ?? null,
         );
   }
 });

@@ -1,5 +1,4 @@
-/** Texts of 200,000 characters that go on with one and the same, as models, tools and strangers write them. */
-const LENGTH = 200_000;
+/** What texts of tools and strangers go on with for ever. */
 
 export const GOES_ON = [
   ...[
@@ -45,6 +44,3 @@ export const GOES_ON = [
   ),
   ...["expected ", "invalid choice: ", "console_scripts=", "name=", "dial unix ", "npm error ", "x\n"],
 ];
-
-export const endless = (part: string, begun = "", end = ""): string =>
-  begun + part.repeat(Math.ceil(LENGTH / part.length)) + end;

@@ -1,5 +1,6 @@
 /** Compares what two builds of a tool take. */
 import type { InterfaceCommand, InterfaceTree } from "../../schema/inspection.ts";
+import { grouped } from "../grouped.ts";
 import { withoutInherited } from "./inherited-changes.ts";
 import type { InterfaceChange } from "./interface-change.ts";
 import { LIKELY, Likeness } from "./likely-rename.ts";
@@ -39,13 +40,7 @@ function index({ commands, unread }: InterfaceTree): Tree {
     const key = JSON.stringify(command.path);
     if (!once.has(key)) once.set(key, command);
   }
-  const children = new Map<string, InterfaceCommand[]>();
-  for (const command of once.values()) {
-    const above = JSON.stringify(command.path.slice(0, -1));
-    const beside = children.get(above);
-    if (beside === undefined) children.set(above, [command]);
-    else beside.push(command);
-  }
+  const children = grouped(once.values(), ({ path }) => JSON.stringify(path.slice(0, -1)));
   return { children, unread: new Set(unread.map((path) => path.join(" "))) };
 }
 

@@ -1,5 +1,6 @@
 /** Options that commands take from the command above them: their changes are told once, where they come from. */
 import type { InterfaceCommand, InterfaceTree } from "../../schema/inspection.ts";
+import { grouped } from "../grouped.ts";
 import type { InterfaceChange } from "./interface-change.ts";
 
 interface Trees {
@@ -43,26 +44,26 @@ function movesIn(
     const key = JSON.stringify([kind, name, path]);
     const answer =
       answers.get(key) ??
-      (listing.get(name)?.some((own) => own.join(" ") === path.join(" ")) === true &&
+      (listing.get(name)?.some(({ path: own }) => own.join(" ") === path.join(" ")) === true &&
         (other.get(name) ?? [])
-          .filter((own) => isBelow(own, path))
-          .every((own) => changed.has(JSON.stringify([kind, name, own.join(" ")]))));
+          .filter(({ path: own }) => isBelow(own, path))
+          .every(({ path: own }) => changed.has(JSON.stringify([kind, name, own.join(" ")]))));
     answers.set(key, answer);
     return answer;
   };
 }
 
 /** By every spelling the commands that take it. */
-function takersIn({ commands }: InterfaceTree): Map<string, InterfaceCommand["path"][]> {
-  const takers = new Map<string, InterfaceCommand["path"][]>();
-  for (const { path, options } of commands) {
-    for (const name of new Set(options.flatMap(({ names }) => names))) {
-      const known = takers.get(name);
-      if (known === undefined) takers.set(name, [path]);
-      else known.push(path);
-    }
-  }
-  return takers;
+function takersIn({ commands }: InterfaceTree): Map<string, Taker[]> {
+  const takers = commands.flatMap(({ path, options }) =>
+    [...new Set(options.flatMap(({ names }) => names))].map((name): Taker => ({ name, path })),
+  );
+  return grouped(takers, ({ name }) => name);
+}
+
+interface Taker {
+  readonly name: string;
+  readonly path: InterfaceCommand["path"];
 }
 
 const isBelow = (own: readonly string[], path: readonly string[]): boolean =>

@@ -45,7 +45,7 @@ export function collectExamples(
   documents: readonly Document[],
   programs: readonly string[],
 ): CollectedExamples {
-  const wordsOf = new Map(documents.map(({ path, text }) => [path, once(() => nearWords(text, programs))]));
+  const wordsAt = readerOf(documents, programs);
   const seen = new Set<string>();
   const examples: Example[] = [];
   const discarded: Discarded[] = [];
@@ -58,22 +58,24 @@ export function collectExamples(
     const command = isLong ? taught : runnableText(taught.replace(PROMPT, ""), programs);
     if (place === undefined || seen.has(command)) continue;
     seen.add(command);
-    const near = { near: "", headings: [], ...wordsOf.get(place.file)?.()(place.line) };
     const read =
       isLong || examples.length >= MOST_EXAMPLES
         ? "not-tried"
-        : readExample({ command, place, ...near }, programs);
+        : readExample({ command, place, ...wordsAt(place) }, programs);
     if (typeof read !== "string") examples.push(read);
     else if (read !== "mention") discarded.push({ command, place, why: read, detail: "" });
   }
   return { examples, discarded };
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
+/** Documents are read at their first example, and not again: one may have hundreds. */
+function readerOf(documents: readonly Document[], programs: readonly string[]): (place: Place) => NearWords {
+  const texts = new Map(documents.map(({ path, text }) => [path, text]));
+  const known = new Map<string, (line: number) => NearWords>();
+  return ({ file, line }) => {
+    const words = known.get(file) ?? nearWords(texts.get(file) ?? "", programs);
+    known.set(file, words);
+    return words(line);
   };
 }
 

@@ -1,5 +1,6 @@
 /** One walk over the help of installed programs: every command's page, parents before their children. */
 import PQueue from "p-queue";
+import { grouped } from "../../base/grouped.ts";
 import { askPage, type HelpPage, type HelpQuestion, type HelpSource } from "./ask-page.ts";
 
 export interface WalkLimits {
@@ -76,20 +77,15 @@ function questionsBelow(page: HelpPage, { parents }: HelpQuestion, limits: WalkL
 
 /** Every command behind the one above it, in the order in which help lists them. */
 function inOrder(pages: readonly HelpPage[]): HelpPage[] {
-  const below = new Map<string, HelpPage[]>();
-  for (const page of pages) {
-    for (let end = 1; end < page.path.length; end++) {
-      const key = keyOf({ path: page.path.slice(0, end) });
-      const known = below.get(key);
-      if (known === undefined) below.set(key, [page]);
-      else known.push(page);
-    }
-  }
+  const below = grouped(
+    pages.flatMap((page) => page.path.slice(1).map((_, at) => ({ page, above: page.path.slice(0, at + 1) }))),
+    ({ above }) => keyOf({ path: above }),
+  );
   const ordered = new Set<HelpPage>();
   const add = (page: HelpPage): void => {
     if (ordered.has(page)) return;
     ordered.add(page);
-    for (const child of below.get(keyOf(page)) ?? []) add(child);
+    for (const child of below.get(keyOf(page)) ?? []) add(child.page);
   };
   for (const page of pages) if (page.path.length === 1) add(page);
   return [...ordered];

@@ -15,6 +15,7 @@ const folder = await mkdtemp(path.join(tmpdir(), "gripcheck-scale-"));
 const COMMANDS = [
   { name: "rescore", flags: ["--no-html"] },
   { name: "rescore", flags: ["--keep-scores", "--no-html"] },
+  { name: "rescore", flags: ["--keep-scores"] },
   { name: "report", flags: ["--no-html"] },
   { name: "report", flags: [] },
 ];

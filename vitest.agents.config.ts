@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ["test/agents/**/*.agents.ts"],
     globalSetup: ["test/setup/box-server.ts"],
-    setupFiles: ["test/setup/loopback-only.ts"],
+    setupFiles: ["test/setup/loopback-only.ts", "test/setup/property-seed.ts"],
     testTimeout: 400_000,
     hookTimeout: 900_000,
     // Some wait where others work.

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["test/attacks/**/*.attack.ts"],
     globalSetup: ["test/setup/box-server.ts"],
-    setupFiles: ["test/setup/loopback-only.ts"],
+    setupFiles: ["test/setup/loopback-only.ts", "test/setup/property-seed.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Attacks measure what a machine gives.

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/setup/box-server.ts", "test/setup/report-page.ts"],
-    setupFiles: ["test/setup/loopback-only.ts"],
+    setupFiles: ["test/setup/loopback-only.ts", "test/setup/property-seed.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["test/live/*.live.ts"],
     globalSetup: ["test/setup/box-server.ts", "test/live/setup.ts"],
-    setupFiles: ["test/setup/loopback-only.ts"],
+    setupFiles: ["test/setup/loopback-only.ts", "test/setup/property-seed.ts"],
     testTimeout: 600_000,
     hookTimeout: 1_500_000,
     maxWorkers: 1,

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["test/live/ollama/*.live.ts"],
     globalSetup: ["test/live/ollama/setup.ts"],
-    setupFiles: ["test/setup/loopback-only.ts"],
+    setupFiles: ["test/setup/loopback-only.ts", "test/setup/property-seed.ts"],
     testTimeout: 600_000,
     hookTimeout: 120_000,
     maxWorkers: 1,

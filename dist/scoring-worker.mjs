@@ -7015,8 +7015,9 @@ const Cause = strictObject({
 	/** Beside what the comparison itself spent. */
 	spend: strictObject({
 		trials: Count$2,
-		/** As far as they were reported. */
-		tokens: Count$2,
+		/** As far as they were reported; `partial`: not all were. */
+		tokens: Count$2.nullable(),
+		partial: literal(true).optional(),
 		usd: number$1().nonnegative().nullable(),
 		minutes: number$1()
 	})

@@ -6,7 +6,7 @@ import { type Measured, measuredIn } from "../pipeline/measured.ts";
 import type { Budget } from "../schema/profile.ts";
 import { cellId } from "../schema/row.ts";
 import type { SweepReport } from "../schema/sweep.ts";
-import { addUsage, NO_USAGE, tokensOf } from "../schema/usage.ts";
+import { sumKnown, tokenSum, type Usage } from "../schema/usage.ts";
 import type { Sha } from "../schema/words.ts";
 import { Ledger } from "../store/ledger.ts";
 
@@ -48,15 +48,16 @@ export function playOf({ sha, measured }: SweptFolder, all: readonly SweptFolder
 
 /** What all revisions took together. */
 export async function spentBy(folders: readonly SweptFolder[]): Promise<SweepReport["spend"]> {
-  let [trials, usage, usd, minutes] = [0, NO_USAGE, 0 as number | null, 0];
+  const usages: Usage[] = [];
+  let [trials, usd, minutes] = [0, 0 as number | null, 0];
   for (const { ledger, measured } of folders) {
     const spend = spendOf(measured.plan, measured.trials, await ledger.cutOff(measured.plan));
     trials += spend.trials.head;
-    if (measured.trials.length > 0) usage = addUsage(usage, spend.usage);
+    usages.push(spend.usage);
     usd = usd === null || spend.usd === null ? null : usd + spend.usd;
     minutes += spend.minutes;
   }
-  return { trials, tokens: tokensOf(usage), usd, minutes };
+  return { trials, ...tokenSum(sumKnown(usages)), usd, minutes };
 }
 
 /** The limits of a budget less what was spent of them; the limit of which nothing is left, where there is one. */

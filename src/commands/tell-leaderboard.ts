@@ -8,7 +8,7 @@ import { measuredIn } from "../pipeline/measured.ts";
 import { renderLeaderboard, renderLeaderboardPage } from "../report/render-leaderboard.ts";
 import type { CommonOptions } from "../request/invocation.ts";
 import type { Leaderboard } from "../schema/leaderboard.ts";
-import { tokensOf } from "../schema/usage.ts";
+import { tokenSum } from "../schema/usage.ts";
 import type { Ledger } from "../store/ledger.ts";
 
 const FAILED = 3;
@@ -37,7 +37,7 @@ async function leaderboardIn(ledger: Ledger): Promise<Leaderboard> {
     sandbox: trials[0]?.sandbox.kind ?? inspection.sandbox ?? null,
     boards: leaderboards(measured),
     ...(sessions.length === 0 ? {} : { sessions }),
-    spend: { trials: played.head, tokens: tokensOf(usage), usd, minutes },
+    spend: { trials: played.head, ...tokenSum(usage), usd, minutes },
     usedUp: inspection.usedUp ?? null,
     resultsDir: ledger.folder,
   };

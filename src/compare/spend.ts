@@ -4,7 +4,7 @@ import type { Comparison } from "../schema/comparison.ts";
 import { counts } from "../schema/ending.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { SpentAttempt, Trial } from "../schema/trial.ts";
-import { NO_USAGE, plus, type Usage } from "../schema/usage.ts";
+import { sumKnown } from "../schema/usage.ts";
 
 /** See the schema: trials, tokens, US dollars, minutes. */
 export type Spend = Comparison["spend"];
@@ -18,39 +18,17 @@ export function spendOf(plan: Plan, trials: readonly Trial[], cutOff: readonly S
   );
   const isJudge = ({ who }: Account): boolean => who === "judge";
   const judged = accounts.filter(isJudge);
-  const judge = { usage: total(judged.map(({ usage }) => usage)), usd: dollars(judged) };
+  const judge = { usage: sumKnown(judged.map(({ usage }) => usage)), usd: dollars(judged) };
   return {
     trials: {
       base: own.filter(({ side }) => side === "base").length,
       head: own.filter(({ side }) => side === "head").length,
       reused: trials.length + cutOff.length - own.length,
     },
-    usage: total(accounts.filter((account) => !isJudge(account)).map(({ usage }) => usage)),
+    usage: sumKnown(accounts.filter((account) => !isJudge(account)).map(({ usage }) => usage)),
     usd: dollars(accounts),
     ...(judged.length === 0 ? {} : { judge }),
     minutes: busyMs(own) / 60_000,
-  };
-}
-
-/** The sum of what was reported; where something was not, a lower bound that says so. */
-function total(all: readonly Usage[]): Usage {
-  // Accounts on which nothing was asked know of no field that an endpoint reports.
-  const usages = all.filter(({ input, generated }) => input !== 0 || generated !== 0);
-  if (usages.length === 0) return NO_USAGE;
-  const field = (name: "input" | "cached" | "cacheWrite" | "generated" | "reasoning"): number | null => {
-    const known = usages.map((usage) => usage[name]).filter((value) => value !== null);
-    return known.length === 0 ? null : known.reduce<number | null>(plus, 0);
-  };
-  const [input, generated] = [field("input"), field("generated")];
-  const isPartial = (usage: Pick<Usage, "input" | "generated" | "partial">): boolean =>
-    usage.partial || usage.input === null || usage.generated === null;
-  return {
-    input,
-    cached: field("cached"),
-    cacheWrite: field("cacheWrite"),
-    generated,
-    reasoning: field("reasoning"),
-    partial: usages.some(isPartial) || input === null || generated === null,
   };
 }
 
@@ -58,7 +36,7 @@ function total(all: readonly Usage[]): Usage {
 function dollars(accounts: readonly (Account & { readonly counts: boolean })[]): number | null {
   let usd = 0;
   for (const { usage, price, counts: isCounted } of accounts) {
-    const used = total([usage]);
+    const used = sumKnown([usage]);
     if (price === null || (used.partial && isCounted)) return null;
     usd += usdOf(used, price);
   }

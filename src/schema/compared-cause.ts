@@ -49,8 +49,9 @@ export const Cause = z.strictObject({
   /** Beside what the comparison itself spent. */
   spend: z.strictObject({
     trials: Count,
-    /** As far as they were reported. */
-    tokens: Count,
+    /** As far as they were reported; `partial`: not all were. */
+    tokens: Count.nullable(),
+    partial: z.literal(true).optional(),
     usd: z.number().nonnegative().nullable(),
     minutes: z.number(),
   }),

@@ -2,6 +2,7 @@
 import type { Rate, Value } from "./comparison.ts";
 import type { Details } from "./details.ts";
 import type { Budget } from "./profile.ts";
+import type { TokenSum } from "./usage.ts";
 import type { LimitName, SandboxKind, Sha, Size, Slug } from "./words.ts";
 
 /** One player in one tier, over the tasks that all players of the tier share. null: not known. */
@@ -64,9 +65,8 @@ export interface Leaderboard {
   readonly boards: readonly TierBoard[];
   /** First and later tasks of players in sessions. Absent: nobody was. */
   readonly sessions?: NonNullable<Details["sessions"]>;
-  readonly spend: {
+  readonly spend: TokenSum & {
     readonly trials: number;
-    readonly tokens: number | null;
     readonly usd: number | null;
     readonly minutes: number;
   };

@@ -3,6 +3,7 @@ import type { Change } from "./comparison.ts";
 import type { HistoryEntry } from "./history.ts";
 import type { Budget } from "./profile.ts";
 import type { CellId, Row } from "./row.ts";
+import type { TokenSum } from "./usage.ts";
 import type { Metric, Outcome, SandboxKind, Sha, VerdictKind } from "./words.ts";
 
 /** What became of one revision. */
@@ -57,9 +58,8 @@ export interface SweepReport extends SweepFigures {
   readonly sandbox: SandboxKind | null;
   /** No language model played: what flipped is a fact. */
   readonly isExact: boolean;
-  readonly spend: {
+  readonly spend: TokenSum & {
     readonly trials: number;
-    readonly tokens: number | null;
     readonly usd: number | null;
     readonly minutes: number;
   };

@@ -56,9 +56,42 @@ export function addUsage(a: Usage, b: Usage): Usage {
   };
 }
 
+/** The sum of what was reported; where something was not, a lower bound that says so. */
+export function sumKnown(all: readonly Usage[]): Usage {
+  // Accounts on which nothing was asked know of no field that an endpoint reports.
+  const usages = all.filter(({ input, generated }) => input !== 0 || generated !== 0);
+  if (usages.length === 0) return NO_USAGE;
+  const field = (name: "input" | "cached" | "cacheWrite" | "generated" | "reasoning"): number | null => {
+    const known = usages.map((usage) => usage[name]).filter((value) => value !== null);
+    return known.length === 0 ? null : known.reduce<number | null>(plus, 0);
+  };
+  const [input, generated] = [field("input"), field("generated")];
+  const isPartial = (usage: Pick<Usage, "input" | "generated" | "partial">): boolean =>
+    usage.partial || usage.input === null || usage.generated === null;
+  return {
+    input,
+    cached: field("cached"),
+    cacheWrite: field("cacheWrite"),
+    generated,
+    reasoning: field("reasoning"),
+    partial: usages.some(isPartial) || input === null || generated === null,
+  };
+}
+
 /** Tokens as they are compared: input + generated; null where either is unknown. */
 export function tokensOf(usage: Usage): number | null {
   return plus(usage.input, usage.generated);
+}
+
+/** A sum of tokens for people; null where nobody knows of any. */
+export interface TokenSum {
+  readonly tokens: number | null;
+  /** Some response of the sum reported nothing: the number is a lower bound. */
+  readonly partial?: true | undefined;
+}
+
+export function tokenSum(usage: Usage): TokenSum {
+  return { tokens: tokensOf(usage), ...(usage.partial ? { partial: true as const } : {}) };
 }
 
 /** What tokens are made of: read for the first time, read from a cache, written; null = not told apart. */

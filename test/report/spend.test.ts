@@ -7,6 +7,7 @@ import {
   undecidedRows,
   verdictText,
 } from "../../src/report/wording/spend.ts";
+import type { Cause } from "../../src/schema/compared-cause.ts";
 import type { Reason } from "../../src/schema/words.ts";
 import { comparison, group, match, player, reader, row } from "./comparisons.ts";
 
@@ -29,15 +30,19 @@ describe("price, gate and verdict", () => {
   });
 
   test("what finding a cause took stands beside it, last", () => {
-    const spend = { trials: 48, tokens: 75_000, usd: 0.043, minutes: 0.2 };
+    const spend: Cause["spend"] = { trials: 48, tokens: 75_000, usd: 0.043, minutes: 0.2 };
     const cause = { documents: 1, code: 1, hybrids: [], rows: [], spend };
-    const said = (over: Partial<Omit<typeof spend, "usd">> & { usd?: number | null }, axes = TWO) =>
+    const said = (over: Partial<Cause["spend"]>, axes = TWO) =>
       spendParts(comparison({ axes, cause: { ...cause, spend: { ...spend, ...over } } })).slice(-1);
     expect(spendParts(comparison({ axes: TWO, cause }))).toEqual([
       ...["80 trials", "1.1 M tokens", "$0.84", "19 min"],
       "to find the cause: 48 trials, 75k tokens, $0.04, 12 s",
     ]);
-    expect(said({ usd: null, tokens: 0 })).toEqual(["to find the cause: 48 trials, 12 s"]);
+    expect(said({ partial: true })).toEqual([
+      "to find the cause: 48 trials, at least 75k tokens, $0.04, 12 s",
+    ]);
+    for (const tokens of [0, null])
+      expect(said({ usd: null, tokens })).toEqual(["to find the cause: 48 trials, 12 s"]);
     expect(said({}, READER)).toEqual(["to find the cause: 48 trials, 12 s"]);
     expect(said({ trials: 0, tokens: 0, usd: 0, minutes: 0 })).toEqual(["19 min"]);
   });

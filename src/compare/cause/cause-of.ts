@@ -3,6 +3,7 @@ import type { Cause } from "../../schema/compared-cause.ts";
 import type { Comparison } from "../../schema/comparison.ts";
 import type { Inspection } from "../../schema/inspection.ts";
 import type { Plan } from "../../schema/plan.ts";
+import { sumKnown, tokenSum } from "../../schema/usage.ts";
 import type { Cell } from "../cells.ts";
 import { brokenCommandCount, brokenTaughtOnBase } from "../findings/commands.ts";
 import { spendOf } from "../spend.ts";
@@ -66,7 +67,7 @@ function spendOn(played: readonly PlayedHybrid[]): Cause["spend"] {
   const known = spent.map(({ usd }) => usd).filter((usd) => usd !== null);
   return {
     trials: spent.reduce((sum, { trials }) => sum + trials.base + trials.head, 0),
-    tokens: spent.reduce((sum, { usage }) => sum + (usage.input ?? 0) + (usage.generated ?? 0), 0),
+    ...tokenSum(sumKnown(spent.map(({ usage }) => usage))),
     usd: known.length < spent.length ? null : known.reduce((sum, usd) => sum + usd, 0),
     minutes: spent.reduce((sum, { minutes }) => sum + minutes, 0),
   };

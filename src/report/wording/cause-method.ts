@@ -2,8 +2,9 @@
 import { plural } from "../../base/text.ts";
 import type { Cause } from "../../schema/compared-cause.ts";
 import type { Comparison } from "../../schema/comparison.ts";
-import { amountText, dollarsText, minutesText } from "../numbers.ts";
+import { dollarsText, minutesText } from "../numbers.ts";
 import { hasModels } from "../rows.ts";
+import { tokensSpent } from "./tokens-spent.ts";
 
 export const SWAP_NOTE =
   "Documents are what the profile lists, what tiers show of the repository (skills, context files) and READMEs; code is the rest, help texts included. Of a player that is no language model the results that changed stand here, each a fact; of models each half is tested once, at 2.5 %.";
@@ -22,11 +23,11 @@ export function causePrice(comparison: Comparison): string | null {
 }
 
 /** Programs that are no language model read no tokens and cost nothing: saying so says nothing. */
-function causeAmounts(comparison: Comparison, { trials, tokens, usd, minutes }: Cause["spend"]): string[] {
+function causeAmounts(comparison: Comparison, { trials, usd, minutes, ...sum }: Cause["spend"]): string[] {
   const isPaid = hasModels(comparison);
   return [
     plural(trials, "trial"),
-    ...(isPaid && tokens > 0 ? [`${amountText(tokens)} tokens`] : []),
+    ...(isPaid ? tokensSpent(sum) : []),
     ...(isPaid && usd !== null ? [dollarsText(usd)] : []),
     ...(minutes > 0 ? [minutesText(minutes)] : []),
   ];

@@ -1,8 +1,9 @@
 /** The sentences and headers of a leaderboard. */
 import { plural } from "../../base/text.ts";
 import type { Leaderboard, Standing, TierBoard } from "../../schema/leaderboard.ts";
-import { amountText, dollarsText, minutesText } from "../numbers.ts";
+import { dollarsText, minutesText } from "../numbers.ts";
 import type { Style } from "../style.ts";
+import { tokensSpent } from "./tokens-spent.ts";
 import { readerWords } from "./try.ts";
 import { listed } from "./who.ts";
 
@@ -36,7 +37,7 @@ export function boardHead({ revision, repeats, suite, spend }: Leaderboard, styl
     `${plural(repeats, "trial")} a cell`,
     plural(suite.tasks, "task"),
     plural(spend.trials, "trial"),
-    ...(spend.tokens === null || spend.tokens === 0 ? [] : [`${amountText(spend.tokens)} tokens`]),
+    ...tokensSpent(spend),
     ...(spend.usd === null || spend.usd === 0 ? [] : [dollarsText(spend.usd)]),
     minutesText(spend.minutes),
   ];

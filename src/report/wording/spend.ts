@@ -3,10 +3,10 @@ import { grouped } from "../../base/grouped.ts";
 import { plural } from "../../base/text.ts";
 import type { ComparedRow, Comparison, RowMetric } from "../../schema/comparison.ts";
 import { rowText } from "../../schema/row.ts";
-import { tokensOf } from "../../schema/usage.ts";
+import { tokenSum } from "../../schema/usage.ts";
 import { metricText, type Outcome, type Reason } from "../../schema/words.ts";
 import { watchedMetrics } from "../alarms.ts";
-import { amountText, dollarsText, minutesText } from "../numbers.ts";
+import { dollarsText, minutesText } from "../numbers.ts";
 import { foundIn, hasModels, isReaderRow, metricOf, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { knownText } from "./blind-spots.ts";
@@ -14,6 +14,7 @@ import { causePrice } from "./cause-method.ts";
 import { brokenDocs } from "./documented-commands.ts";
 import { metricLabel } from "./metrics.ts";
 import { REASONS, reasonText } from "./reasons.ts";
+import { tokensSpent, tokensText } from "./tokens-spent.ts";
 
 const MOST_NAMED = 3;
 
@@ -50,13 +51,11 @@ export function spendParts(comparison: Comparison): string[] {
   const { coverage, spend } = comparison;
   const replayed = coverage.pairs - coverage.forked;
   const trials = plural(coverage.counted + coverage.lost + coverage.tampered, "trial");
-  const { input, generated, partial } = spend.usage;
-  const tokens = input === null || generated === null ? 0 : input + generated;
   // A program that reads no tokens costs nothing, and saying so says nothing.
   const isPaid = hasModels(comparison);
   return [
     replayed > 0 ? `${trials}, ${replayed} of them played by replay` : trials,
-    tokens > 0 && isPaid ? `${partial ? "at least " : ""}${amountText(tokens)} tokens` : null,
+    ...(isPaid ? tokensSpent(tokenSum(spend.usage)) : []),
     spend.usd !== null && (isPaid || spend.judge !== undefined) && coverage.planned > 0
       ? dollarsText(spend.usd)
       : null,
@@ -68,11 +67,7 @@ export function spendParts(comparison: Comparison): string[] {
 
 /** `judge: 41k tokens, $0.02 of it`. */
 function judgeText({ usage, usd }: NonNullable<Comparison["spend"]["judge"]>): string {
-  const tokens = tokensOf(usage);
-  const count =
-    tokens === null
-      ? "tokens not reported"
-      : `${usage.partial ? "at least " : ""}${amountText(tokens)} tokens`;
+  const count = tokensText(tokenSum(usage)) ?? "tokens not reported";
   return `judge: ${count}${usd === null ? "" : `, ${dollarsText(usd)} of it`}`;
 }
 

@@ -3,8 +3,9 @@ import { plural } from "../../base/text.ts";
 import type { SweepFigures, SweepReport, SweptFacts } from "../../schema/sweep.ts";
 import type { Movement } from "../html/trend.ts";
 import { MARK } from "../marks.ts";
-import { amountText, dollarsText, minutesText } from "../numbers.ts";
+import { dollarsText, minutesText } from "../numbers.ts";
 import type { Style } from "../style.ts";
+import { tokensSpent } from "./tokens-spent.ts";
 
 export const TREND_COLUMNS = {
   row: "Row",
@@ -34,7 +35,7 @@ export function sweepHead({ revisions, repeats, spend }: SweepReport): string {
     plural(revisions.length, "revision"),
     `${plural(repeats, "trial")} a cell`,
     plural(spend.trials, "trial"),
-    ...(spend.tokens === null || spend.tokens === 0 ? [] : [`${amountText(spend.tokens)} tokens`]),
+    ...tokensSpent(spend),
     ...(spend.usd === null || spend.usd === 0 ? [] : [dollarsText(spend.usd)]),
     minutesText(spend.minutes),
   ];

@@ -5,10 +5,11 @@ import type { Ending } from "../../schema/ending.ts";
 import type { MarkerScore, Score } from "../../schema/score.ts";
 import { callName, type EventOf } from "../../schema/trace.ts";
 import type { ModelIdentity, Trial } from "../../schema/trial.ts";
-import { addUsage, tokenParts, tokensOf, type Usage } from "../../schema/usage.ts";
+import { addUsage, tokenParts, tokenSum, tokensOf, type Usage } from "../../schema/usage.ts";
 import { oneLine } from "../neutral.ts";
 import { amountText, durationText, MISSING } from "../numbers.ts";
 import type { TracedTurn } from "../traced-turns.ts";
+import { tokensText } from "./tokens-spent.ts";
 
 /** `first`: the first line of what the model thought, harmless already. */
 export function thoughtText(first: string): string {
@@ -89,9 +90,9 @@ export function totalUsage({ usage: { main, agents, side, shim } }: Trial): Usag
 
 /** `12.3k tokens (9k new · 2k cached · 1.3k generated)`. */
 export function usageText(usage: Usage): string {
-  const tokens = tokensOf(usage);
-  if (tokens === null) return `tokens ${MISSING}`;
-  return `${usage.partial ? "at least " : ""}${amountText(tokens)} tokens (${partTexts(usage).join(" · ")})`;
+  const text = tokensText(tokenSum(usage));
+  if (text === null) return `tokens ${MISSING}`;
+  return `${text} (${partTexts(usage).join(" · ")})`;
 }
 
 /** The same behind a title that says what it is. */

@@ -8494,7 +8494,7 @@ async function fill(file, text) {
 	try {
 		var _usingCtx$1 = _usingCtx();
 		const handle = _usingCtx$1.a(await open$1(file, "wx", 384));
-		await handle.writeFile(text);
+		await writeFile(handle, text);
 		await handle.sync();
 	} catch (_) {
 		_usingCtx$1.e = _;
@@ -9004,9 +9004,9 @@ var Ledger = class {
 		const file = await this.#admitted("history.jsonl");
 		return await exists(file) ? readLines(file, "history") : [];
 	}
-	/** Writes a text in which nothing can be replaced any more: everything in it was redacted. Gives its path. */
-	async writeRedacted(name, text) {
-		await writeDurably(this.#at(name), text);
+	/** Writes parts in which nothing can be replaced any more: everything in them was redacted. Gives the path. */
+	async writeRedacted(name, parts) {
+		await writeDurably(this.#at(name), parts);
 		return this.#at(name);
 	}
 	async writeText(name, text) {

@@ -11,6 +11,7 @@ import type { Stratum } from "./strata.ts";
  * is, so that all trials of a session together are taken for one. null where each stands by itself. A side may be empty.
  */
 export function clusteringOf(strata: readonly Stratum[], read: Read): Clustering | null {
+  if (!strata.some(isInSessions)) return null;
   const arms = [
     clustersOf(
       strata.map(({ base }) => base),
@@ -25,6 +26,13 @@ export function clusteringOf(strata: readonly Stratum[], read: Read): Clustering
   if (effect <= 1) return null;
   const free = sum(arms.map(({ sizes, groups }) => sizes.length - groups.size));
   return { effect, df: Math.max(1, free) };
+}
+
+/** Most comparisons have no sessions at all, and look into each row for every metric. */
+function isInSessions({ base, head }: Stratum): boolean {
+  return [base, head].some((repeats) =>
+    repeats.some((repeat) => repeat.kind === "counted" && (repeat.sample.session ?? null) !== null),
+  );
 }
 
 /** Of clusters that say one thing each: the mean size of the cluster that a trial is in. */

@@ -1,6 +1,7 @@
 /** Repeats that behave to the letter like another one: they look like evidence and are none. */
 
 import { mean } from "../base/averages.ts";
+import { once } from "../base/once.ts";
 import { type Cell, type Repeat, samplesOf } from "./cells.ts";
 import { allArms } from "./earlier.ts";
 import type { Stratum } from "./strata.ts";
@@ -16,10 +17,10 @@ export function identicalShare(repeats: readonly Repeat[]): number | null {
 }
 
 /** The mean share of identical pairs over a row's cells and both sides: 0 = all repeats are their own. */
-export function copyShare(strata: readonly Stratum[]): number {
+export const copyShare = once((strata: readonly Stratum[]): number => {
   const shares = strata.flatMap(({ base, head }) => [identicalShare(base), identicalShare(head)]);
   return mean(shares.filter((share) => share !== null)) ?? 0;
-}
+});
 
 /** Whether base and head behaved alike in every counted trial of every cell. */
 export function isAllOneBehaviour(strata: readonly Stratum[]): boolean {

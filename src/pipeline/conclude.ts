@@ -17,17 +17,20 @@ import { matcherWords } from "../score/matchers/index.ts";
 import type { Ledger } from "../store/ledger.ts";
 import { hybridsIn } from "./cause/hybrids-in.ts";
 import { type MeasuringOptions, measuredIn } from "./measured.ts";
+import type { Scored } from "./scored-files.ts";
 import { writePage } from "./write-page.ts";
 
 export interface Result {
   readonly comparison: Comparison;
   readonly details: Details;
+  /** What it was made of, where that was just read; absent: as the results folder has it. */
+  readonly scored?: Scored;
 }
 
 /** Scores and compares what the ledger holds. `now`: milliseconds since the epoch, for acceptances that end. */
 export async function conclude(ledger: Ledger, now: number, options: MeasuringOptions = {}): Promise<Result> {
   const measured = await measuredIn(ledger, options);
-  const { plan, scores } = measured;
+  const { plan, trials, scores } = measured;
   const today = new Date(now).toISOString().slice(0, 10);
   const cutOff = await ledger.cutOff(plan);
   const matchers = matcherWords();
@@ -37,7 +40,7 @@ export async function conclude(ledger: Ledger, now: number, options: MeasuringOp
   const next = furtherLooks(plan, compared.comparison);
   const result = { ...compared, comparison: { ...compared.comparison, next } };
   await ledger.writeDerived({ scores: measured.areStored ? null : scores, ...result });
-  return result;
+  return { ...result, scored: { trials, scores } };
 }
 
 /** Where and when a comparison was made, for its texts. */
@@ -66,7 +69,7 @@ export interface Reports {
 /** Writes the texts that follow from a comparison, and the patch that one of them offers; gives the texts. */
 export async function writeReports(
   ledger: Ledger,
-  { comparison, details: found }: Result,
+  { comparison, details: found, scored }: Result,
   { now, runUrl, plan, next = null, program, history }: Occasion,
 ): Promise<Reports> {
   // Before anything is made to fit: what stands in a secret's place may be longer than the secret.
@@ -89,6 +92,9 @@ export async function writeReports(
   const page =
     program === undefined
       ? null
-      : await writePage(ledger, { material, plan, runUrl, history: history ?? null, program });
+      : await writePage(ledger, {
+          ...{ material, plan, runUrl, program },
+          ...{ history: history ?? null, scored: scored ?? null },
+        });
   return { summary, comment, page };
 }

@@ -17,6 +17,9 @@ const zip = promisify(gzip);
 /** Characters of all packs together: a page of this size still opens at once. */
 export const LARGEST_PACKS = 40_000_000;
 
+/** Packs that are being made while one is waited for: a thread packs while the next traces are read. */
+const AHEAD = 3;
+
 export interface Packed {
   readonly packs: readonly TrialPack[];
   /** By trial id; a trial without one was left out. */
@@ -40,16 +43,41 @@ export async function packTrials({
   const packs: TrialPack[] = [];
   const packOf = new Map<string, number>();
   let size = 0;
-  for (const group of inOrder(trials, scores)) {
+  const pack = async (group: readonly Trial[]) => {
     const views = await viewsOf(group, ledger, scores);
-    if (views.length === 0) continue;
-    const base64 = (await zip(JSON.stringify(redactValue(views)))).toString("base64");
+    const base64 =
+      views.length === 0 ? "" : (await zip(JSON.stringify(redactValue(views)))).toString("base64");
+    return { ids: views.map(({ trial }) => trial.id), base64 };
+  };
+  for await (const { ids, base64 } of begunAhead(inOrder(trials, scores), pack)) {
+    if (ids.length === 0) continue;
     if (size + base64.length > largest) break;
     size += base64.length;
-    for (const { trial } of views) packOf.set(trial.id, packs.length);
+    for (const id of ids) packOf.set(id, packs.length);
     packs.push({ number: packs.length, base64 });
   }
   return { packs, packOf };
+}
+
+/** What is made of each item, in order: while one is waited for, the next ones are begun. */
+async function* begunAhead<Item, Made>(
+  items: Iterable<Item>,
+  make: (item: Item) => Promise<Made>,
+): AsyncGenerator<Made> {
+  const begun: Promise<Made>[] = [];
+  try {
+    for (const item of items) {
+      const making = make(item);
+      // Heard where it is waited for, which may be later than it fails, or never.
+      making.catch(() => undefined);
+      begun.push(making);
+      const due = begun.length > AHEAD ? begun.shift() : undefined;
+      if (due !== undefined) yield await due;
+    }
+    for (const due of begun) yield await due;
+  } finally {
+    await Promise.allSettled(begun);
+  }
 }
 
 /** Repeats that matched on one side only, then the first repeats of every cell before any second one. */

@@ -13,6 +13,7 @@ import type { HistoryEntry } from "../schema/history.ts";
 import type { Plan } from "../schema/plan.ts";
 import type { Ledger } from "../store/ledger.ts";
 import { packTrials } from "./pack-trials.ts";
+import type { Scored } from "./scored-files.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export const PAGE_FILE = "report.html";
@@ -25,14 +26,17 @@ export interface PageOrder {
   readonly history: readonly HistoryEntry[] | null;
   /** The folder that holds report.js and report.css. */
   readonly program: string;
+  /** null: read from the folder. */
+  readonly scored: Scored | null;
 }
 
 /** Gives the file's path; null where this installation has no program to put into it, which is said. */
 export async function writePage(ledger: Ledger, order: PageOrder): Promise<string | null> {
   const program = await readProgram(order.program);
   if (program === null) return null;
-  const trials = await ledger.trials();
-  const scores = new Map((await ledger.scores()).map((score) => [score.trial, score]));
+  const read = order.scored ?? { trials: await ledger.trials(), scores: await ledger.scores() };
+  const { trials } = read;
+  const scores = new Map(read.scores.map((score) => [score.trial, score]));
   const { packs, packOf } = await packTrials({ ledger, trials, scores });
   const data: ReportData = redactValue({
     comparison: order.material.comparison,

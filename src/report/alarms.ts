@@ -1,8 +1,9 @@
 /** What of a comparison is a change that was told apart from chance, and which of them a heading should name. */
+
+import { once } from "../base/once.ts";
 import type { ComparedRow, Comparison, RowMetric } from "../schema/comparison.ts";
 import { type Row, type RowLevel, rowText } from "../schema/row.ts";
 import { type Metric, metricText, type Outcome } from "../schema/words.ts";
-import { once } from "./once.ts";
 import { firstBy, hasModels, isReaderRow } from "./rows.ts";
 
 export type Direction = "regressed" | "improved" | "mixed";

@@ -1,7 +1,7 @@
 /** A report before it is set: what leads, what is folded, what closes; tables as rows, so that rows can be left out. */
 import { markdownTable } from "markdown-table";
+import { once } from "../base/once.ts";
 import { cell } from "./neutral.ts";
-import { once } from "./once.ts";
 
 export interface TableRow {
   /** Markdown or plain text that is already safe but for pipes and line ends. */

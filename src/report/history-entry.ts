@@ -1,10 +1,10 @@
 /** What history.jsonl keeps of a comparison: head's figures, and what the comparison said of them. */
 import { type Account, isMostlyLost } from "../base/mostly-lost.ts";
+import { once } from "../base/once.ts";
 import type { Comparison } from "../schema/comparison.ts";
 import type { HistoryEntry } from "../schema/history.ts";
 import { type CellId, cellKey, type Row } from "../schema/row.ts";
 import { alarmsOfRow } from "./alarms.ts";
-import { once } from "./once.ts";
 
 /**
  * `at`: when it was compared, as an ISO 8601 instant. Rows without a figure of head are left out, and those of which so

@@ -12,8 +12,11 @@ export interface PageProgram {
   readonly style: string;
 }
 
-/** All that is foreign in `data` and `packs` stays data: it is never part of the markup. */
-export function renderHtml(data: ReportData, packs: readonly TrialPack[], program: PageProgram): string {
+/**
+ * The page in parts, to be written one after the other: of many trials it is too large to be held twice. All that is
+ * foreign in `data` and `packs` stays data: it is never part of the markup.
+ */
+export function renderHtml(data: ReportData, packs: readonly TrialPack[], program: PageProgram): string[] {
   const script = inlineScript(program.script);
   const style = inlineStyle(program.style);
   return [
@@ -37,8 +40,7 @@ export function renderHtml(data: ReportData, packs: readonly TrialPack[], progra
     ...packs.map(packElement),
     "</body>",
     "</html>",
-    "",
-  ].join("\n");
+  ].map((line) => `${line}\n`);
 }
 
 /** Nothing may be fetched, framed or sent; only these two inline texts take effect. */

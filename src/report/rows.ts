@@ -1,10 +1,10 @@
 /** Finding one's way in the rows of a comparison. */
 import { grouped } from "../base/grouped.ts";
+import { once } from "../base/once.ts";
 import type { CellSide, ComparedCell } from "../schema/compared-cell.ts";
 import type { ComparedRow, Comparison, RowMetric } from "../schema/comparison.ts";
 import { cellKey } from "../schema/row.ts";
 import { type Metric, type MetricName, metricText, type Side, type Slug } from "../schema/words.ts";
-import { once } from "./once.ts";
 import { rowsInOrder } from "./order.ts";
 
 /** Whose rows are meant: those of language models, or of players that are none. */

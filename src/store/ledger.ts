@@ -176,9 +176,9 @@ export class Ledger {
     return (await exists(file)) ? readLines(file, "history") : [];
   }
 
-  /** Writes a text in which nothing can be replaced any more: everything in it was redacted. Gives its path. */
-  async writeRedacted(name: string, text: string): Promise<string> {
-    await writeDurably(this.#at(name), text);
+  /** Writes parts in which nothing can be replaced any more: everything in them was redacted. Gives the path. */
+  async writeRedacted(name: string, parts: readonly string[]): Promise<string> {
+    await writeDurably(this.#at(name), parts);
     return this.#at(name);
   }
 

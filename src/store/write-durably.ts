@@ -1,6 +1,6 @@
 /** Writes that outlive a kill and a power cut: a reader sees the old file or the whole new one. */
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { storing } from "./storing.ts";
 
@@ -8,7 +8,7 @@ import { storing } from "./storing.ts";
 export const DRAFT_SUFFIX = ".part";
 
 /** The bytes are on the disk before the name is theirs, and the name is on the disk when this resolves. */
-export async function writeDurably(file: string, text: string): Promise<void> {
+export async function writeDurably(file: string, text: string | readonly string[]): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString("hex")}${DRAFT_SUFFIX}`;
   await storing(file, async () => {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -23,9 +23,9 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   });
 }
 
-async function fill(file: string, text: string): Promise<void> {
+async function fill(file: string, text: string | readonly string[]): Promise<void> {
   await using handle = await open(file, "wx", 0o600);
-  await handle.writeFile(text);
+  await writeFile(handle, text);
   await handle.sync();
 }
 

@@ -54,7 +54,7 @@ export async function openBrowser(): Promise<ReportBrowser> {
     write: async (name, sample) => {
       const { data, packs } = dataOf(sample);
       const file = path.join(folder, `${name}.html`);
-      await writeFile(file, renderHtml(data, packs, await program()));
+      await writeFile(file, renderHtml(data, packs, await program()).join(""));
       return file;
     },
     open: (file, route = "", options = {}) => open(browser, `${address(file)}${route}`, options),

@@ -69,10 +69,24 @@ describe("report.html", () => {
         rm(path.join(ledger.folder, name), { recursive: true }),
       ),
     );
-    const { page } = await writeReports(ledger, result, { ...occasion, plan: null });
+    const { page } = await writeReports(ledger, await ledger.derived(), { ...occasion, plan: null });
     const data = dataIn(await readFile(page ?? "", "utf8"));
     expect(data.comparison).toEqual(result.comparison);
     expect([data.plan, data.trials]).toEqual([null, []]);
+  });
+
+  test("is the same of trials that were just read, and of a folder", async () => {
+    const { ledger, result, plan } = await written();
+    const texts = [];
+    for (const made of [result, await ledger.derived()]) {
+      const { page } = await writeReports(ledger, made, { ...occasion, plan });
+      texts.push(await readFile(page ?? "", "utf8"));
+    }
+    expect(result.scored?.trials.length).toBe((await ledger.trials()).length);
+    expect(dataIn(texts[0] ?? "")).toEqual(dataIn(texts[1] ?? ""));
+    const [packs, again] = texts.map((text) => text.split('type="application/gzip"').length - 1);
+    expect([packs, again]).toEqual([packs, packs]);
+    expect(packs).toBeGreaterThan(0);
   });
 
   test("leaves out traces that were changed since, and keeps the rest", async () => {

@@ -8,7 +8,7 @@ const HOSTILE = "</script><img src=x onerror=alert(1)><!-- <script>alert(2)</scr
 const PROGRAM = { script: 'document.title = "</script><!--";', style: "p { color: red }" };
 const sample = sampleOf({ ...SMALL_SAMPLE, repeats: 1, foreign: HOSTILE });
 const { data, packs } = dataOf(sample);
-const html = renderHtml(data, packs, PROGRAM);
+const html = renderHtml(data, packs, PROGRAM).join("");
 
 /** What a browser takes for elements: everything between `<` and `>` outside of scripts and styles. */
 const outside = html.replaceAll(/(<(script|style)[^>]*>)[\s\S]*?<\/\2>/g, "$1</$2>");
@@ -50,7 +50,7 @@ test("packs lie behind the program, each under its number", () => {
 });
 
 test("what is no base64 never gets into a page", () => {
-  const page = renderHtml(data, [{ number: 0, base64: "ab</script><script>alert(1)" }], PROGRAM);
+  const page = renderHtml(data, [{ number: 0, base64: "ab</script><script>alert(1)" }], PROGRAM).join("");
   expect(page.includes('id="pack-0">ab/scriptscriptalert1</script>')).toBe(true);
 });
 

@@ -1,10 +1,11 @@
 /** Who is hit: one row a language model and tier, in the order of sizes, above the folds. */
+
+import { once } from "../../base/once.ts";
 import type { ComparedRow, Comparison } from "../../schema/comparison.ts";
 import { alarmsOfRow } from "../alarms.ts";
 import type { Table } from "../document.ts";
 import { markOf } from "../marks.ts";
 import { amountText, arrow, meanText, rateText } from "../numbers.ts";
-import { once } from "../once.ts";
 import { hasBase, metricOf, playedGroups, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { changeCell } from "../wording/changes.ts";

@@ -1,4 +1,6 @@
 /** What the docs check found, in sentences: commands, solutions, the interface, assets, the reader. */
+
+import { once } from "../../base/once.ts";
 import { plural } from "../../base/text.ts";
 import type { ComparedRow, Comparison, RowMetric } from "../../schema/comparison.ts";
 import type { Details, Finding } from "../../schema/details.ts";
@@ -6,7 +8,6 @@ import type { Row } from "../../schema/row.ts";
 import type { Estimate, ReportContext } from "../context.ts";
 import { assetChanges, brokenServers, seenOn, textOn } from "../findings.ts";
 import { arrow, dollarsText, minutesText, rateText } from "../numbers.ts";
-import { once } from "../once.ts";
 import { hasModels, metricOf, playedGroups, playedRows, rowsOfPlayer } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { beyondReaderText } from "./blind-spots.ts";

@@ -1,7 +1,8 @@
 /** What players, tiers and rows are called in sentences. */
+
+import { once } from "../../base/once.ts";
 import type { ComparedRow, Comparison } from "../../schema/comparison.ts";
 import type { Slug } from "../../schema/words.ts";
-import { once } from "../once.ts";
 import type { Player } from "../order.ts";
 import { firstBy, hasModels } from "../rows.ts";
 import type { Style } from "../style.ts";

@@ -7,7 +7,7 @@ import type { Tally } from "./tally.ts";
 import type { Teller, WireEvent } from "./teller.ts";
 import { MAIN } from "./thread.ts";
 import { forkText } from "./upstreams/fork-difference.ts";
-import type { ModelRequest, RequestPlace, UpstreamAnswer } from "./upstreams/upstream.ts";
+import type { ModelRequest, RequestPlace, TimeLeft, UpstreamAnswer } from "./upstreams/upstream.ts";
 import { lossesOf } from "./wires/losses.ts";
 import { termsOf } from "./wires/wire.ts";
 
@@ -85,7 +85,7 @@ export class Asker {
     let isAskedAnew = false;
     for (let attempt = 1; ; attempt++) {
       const asked = isAskedAnew ? withOtherSeed(request) : request;
-      const answer = await this.#options.upstream.answer({ ...asked, ...this.#firstByte() }, signal);
+      const answer = await this.#options.upstream.answer({ ...asked, time: this.#timeLeft() }, signal);
       this.#noteAdaptations(thread);
       if (thread === MAIN && !request.place.isSide) this.#books.tally.queueMs += answer.queuedMs ?? 0;
       if (answer.kind === "answered") {
@@ -127,10 +127,9 @@ export class Asker {
   }
 
   /** An endpoint that is silent until a trial's time is up has lost it: the limit would count against the model. */
-  #firstByte(): Pick<ModelRequest, "firstByteWithinMs"> {
-    const left = this.#deadline - performance.now();
-    if (left < this.#timeMs * LONG_SILENCE) return {};
-    return { firstByteWithinMs: Math.floor(left - this.#timeMs * BEFORE_LIMIT) };
+  #timeLeft(): TimeLeft {
+    const leftMs = this.#deadline - performance.now() - this.#timeMs * BEFORE_LIMIT;
+    return { leftMs, longMs: this.#timeMs * (LONG_SILENCE - BEFORE_LIMIT) };
   }
 
   /** Never shorter than the endpoint asks for; spread, so that trials that fail together do not return together. */

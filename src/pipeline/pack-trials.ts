@@ -15,7 +15,7 @@ import type { Ledger } from "../store/ledger.ts";
 const zip = promisify(gzip);
 
 /** Characters of all packs together: a page of this size still opens at once. */
-export const LARGEST_PACKS = 40_000_000;
+export const LARGEST_PACKS = 30_000_000;
 
 /** Packs that are being made while one is waited for: a thread packs while the next traces are read. */
 const AHEAD = 3;

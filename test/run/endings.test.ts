@@ -87,7 +87,6 @@ test.each<[string, ScriptedTurn[]]>([
     "a command that no signal but one ends",
     [{ calls: [bash("trap '' TERM INT; while :; do sleep 1; done")] }],
   ],
-  ["an endpoint that falls silent", [SILENCE]],
 ])("the time limit ends %s", async (_, turns) => {
   const bench = await trialBench(sandbox(), turns);
   const trial = await bench.play(withLimits({ minutes: 0.01 }));
@@ -104,9 +103,11 @@ test.each<[string, ScriptedTurn[]]>([
   ]);
 });
 
-test.each<[string, string[]]>([
+test.each<[string, FaultyTurn["pieces"]]>([
   ["nothing", []],
   ["that it lives", [": wait\n\n"]],
+  ["its first words alone", SILENCE.pieces],
+  ["its first words, and that it lives", [...SILENCE.pieces, ": wait\n\n"]],
 ])(
   "an endpoint that says %s until the time is up has lost the trial: it is no limit of the model",
   async (_, pieces) => {

@@ -119,7 +119,7 @@ class Endpoint implements Upstream {
     this.#lacksSeed ||= request.sampling.seed !== null && this.wire.lacks.includes("seed");
     const isTheirs = request.wire === this.wire.name;
     const features = isTheirs ? request.features : undefined;
-    const call = { patience: this.#patienceWith(request), features, signal };
+    const call = { patience: { ...this.#access.patience, ...timeOf(request) }, features, signal };
     let wanted = this.#written(request);
     // Ends: each round removes or lowers something that was sent.
     for (;;) {
@@ -179,11 +179,6 @@ class Endpoint implements Upstream {
     const cut = cutPrompt(messages, input, windows);
     return cut === null ? answer : cutFailure(cut, input ?? 0, { ...windows, answer });
   }
-
-  #patienceWith({ firstByteWithinMs }: ModelRequest): EndpointPatience {
-    const { firstByteMs, idleMs } = this.#access.patience;
-    return { firstByteMs: smallest(firstByteMs, firstByteWithinMs ?? null) ?? firstByteMs, idleMs };
-  }
 }
 
 function patienceOf({ patience }: UpstreamSetup): EndpointPatience {
@@ -191,6 +186,10 @@ function patienceOf({ patience }: UpstreamSetup): EndpointPatience {
     firstByteMs: patience?.firstByteMs ?? PATIENCE.firstByteMs,
     idleMs: patience?.idleMs ?? PATIENCE.idleMs,
   };
+}
+
+function timeOf({ time }: ModelRequest): Pick<EndpointPatience, "time"> {
+  return time === undefined ? {} : { time };
 }
 
 function smallest(a: number | null, b: number | null): number | null {

@@ -47,6 +47,7 @@ export function sendHttp(options: HttpCall): Promise<HttpEnd> {
 class Sending {
   readonly #options: HttpCall;
   readonly #resolve: (end: HttpEnd) => void;
+  readonly #silence: Silence;
   readonly #watch: WordWatch;
   #request: http.ClientRequest | null = null;
   #status: number | null = null;
@@ -57,15 +58,18 @@ class Sending {
   constructor(options: HttpCall, resolve: (end: HttpEnd) => void) {
     this.#options = options;
     this.#resolve = resolve;
-    this.#silenceMs = options.patience.firstByteMs;
-    this.#watch = new WordWatch(options.patience, (ms) =>
+    this.#silence = new Silence(options.patience);
+    this.#silenceMs = this.#silence.first();
+    this.#watch = new WordWatch(this.#silence, (ms) =>
       this.#leave("stalled", `nothing but signs of life for ${ms / 1000} s`),
     );
   }
 
   /** `agent`: false = over a connection of its own; undefined = over one that was kept, where there is one. */
   start(agent: false | undefined): void {
-    const request = start(this.#options, agent, (response) => this.#read(response));
+    const request = begin({ ...this.#options, agent, timeout: this.#silenceMs }, (response) =>
+      this.#read(response),
+    );
     this.#request = request;
     request.on("error", (error) => this.#fail(error));
     request.on("timeout", () => this.#silent());
@@ -87,7 +91,7 @@ class Sending {
       this.#leave("complete", "");
       return;
     }
-    this.#silenceMs = this.#options.patience.idleMs;
+    this.#silenceMs = this.#silence.between();
     this.#watch.see(chunk);
     this.#isWhole = this.#options.onChunk(chunk) === true;
     // Most servers end a response with its end mark, and then the connection can be kept.
@@ -119,30 +123,61 @@ class Sending {
   }
 }
 
-function start(
-  options: HttpCall,
-  agent: false | undefined,
+function begin(
+  options: HttpCall & Pick<http.RequestOptions, "agent" | "timeout">,
   onResponse: (response: http.IncomingMessage) => void,
 ): http.ClientRequest {
   const send = new URL(options.url).protocol === "https:" ? https.request : http.request;
-  const { method, signal, body, patience } = options;
+  const { method, signal, body, agent, timeout } = options;
   const length = body === null ? {} : { "content-length": String(Buffer.byteLength(body)) };
   const headers = { ...options.headers, ...length };
-  return send(options.url, { method, signal, headers, agent, timeout: patience.firstByteMs }, onResponse);
+  return send(options.url, { method, signal, headers, agent, timeout }, onResponse);
+}
+
+/** How long an endpoint may be silent from now on, in milliseconds. */
+class Silence {
+  readonly #patience: EndpointPatience;
+  readonly #begun = performance.now();
+
+  constructor(patience: EndpointPatience) {
+    this.#patience = patience;
+  }
+
+  /** Before it says anything. */
+  first(): number {
+    return this.#withinTime(this.#patience.firstByteMs);
+  }
+
+  /** Between two pieces. */
+  between(): number {
+    return this.#withinTime(this.#patience.idleMs);
+  }
+
+  /** Between words, while pieces without any come. */
+  betweenWords(): number {
+    return this.#withinTime(Math.max(this.#patience.firstByteMs, this.#patience.idleMs));
+  }
+
+  #withinTime(ms: number): number {
+    const { time } = this.#patience;
+    if (time === undefined) return ms;
+    const leftMs = Math.floor(time.leftMs - (performance.now() - this.#begun));
+    return leftMs < time.longMs ? ms : Math.min(ms, leftMs);
+  }
 }
 
 /** An endpoint that only says that it lives does not answer. */
 class WordWatch {
   readonly #onStall: (ms: number) => void;
-  readonly #patience: EndpointPatience;
+  readonly #silence: Silence;
   #allowedMs: number;
   #since = performance.now();
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(patience: EndpointPatience, onStall: (ms: number) => void) {
-    this.#patience = patience;
+  constructor(silence: Silence, onStall: (ms: number) => void) {
+    this.#silence = silence;
     this.#onStall = onStall;
-    this.#allowedMs = patience.firstByteMs;
+    this.#allowedMs = silence.first();
   }
 
   see(chunk: Uint8Array): void {
@@ -153,7 +188,7 @@ class WordWatch {
     }
     this.stop();
     this.#since = performance.now();
-    this.#allowedMs = Math.max(this.#patience.firstByteMs, this.#patience.idleMs);
+    this.#allowedMs = this.#silence.betweenWords();
   }
 
   stop(): void {

@@ -34,8 +34,8 @@ export interface ModelRequest extends RequestTerms {
   readonly features?: string;
   /** Always told by the gateway; absent where something else asks (preflight). */
   readonly place?: RequestPlace;
-  /** An endpoint that has sent nothing by then is at fault, not the model; absent = its own patience counts alone. */
-  readonly firstByteWithinMs?: number;
+  /** An endpoint that is silent until a trial's time is up is at fault, not the model; absent: no trial asks. */
+  readonly time?: TimeLeft;
 }
 
 type Answer =
@@ -175,12 +175,22 @@ export interface UpstreamSetup {
   readonly coupling?: Coupling & { readonly live: Upstream };
 }
 
+/** What a trial's time leaves when it asks, in milliseconds. */
+export interface TimeLeft {
+  /** A silence ends with it at the latest. */
+  readonly leftMs: number;
+  /** One that begins when less is left is short: the time was the model's. */
+  readonly longMs: number;
+}
+
 /** How long an endpoint may be silent, in milliseconds. */
 export interface EndpointPatience {
   /** Until the first byte of a response: a slow model reads a long prompt first. */
   readonly firstByteMs: number;
   /** Between two pieces of a response. */
   readonly idleMs: number;
+  /** Of the trial that asks; absent: none does. */
+  readonly time?: TimeLeft;
 }
 
 /** The registry's entry: one file, one line in index.ts. */

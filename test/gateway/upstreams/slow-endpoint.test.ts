@@ -4,7 +4,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { EndpointPatience, UpstreamAnswer } from "../../../src/gateway/upstreams/upstream.ts";
+import type { EndpointPatience, TimeLeft, UpstreamAnswer } from "../../../src/gateway/upstreams/upstream.ts";
 import { streamOf } from "../scripted-endpoint.ts";
 import { endpointUpstream, openBench, TalkingAgent, told } from "../trial-bench.ts";
 
@@ -57,7 +57,7 @@ const pieces =
   };
 
 /** One request without the gateway's retries. */
-async function asked(answer: Answer, patience: EndpointPatience): Promise<UpstreamAnswer> {
+async function asked(answer: Answer, patience: EndpointPatience, time?: TimeLeft): Promise<UpstreamAnswer> {
   const { url } = await serverOf(answer);
   return endpointUpstream(url, { patience }).answer(
     {
@@ -67,6 +67,7 @@ async function asked(answer: Answer, patience: EndpointPatience): Promise<Upstre
       maxTokens: 10,
       wire: "none",
       body: null,
+      ...(time === undefined ? {} : { time }),
     },
     new AbortController().signal,
   );
@@ -148,6 +149,34 @@ describe("patience is ours alone, and an error names it", () => {
     ],
   ])("%s within it are an answer", async (_, answer, patience) => {
     expect(await asked(answer, patience)).toMatchObject({ kind: "answered", response: { text: "1204" } });
+  });
+});
+
+describe("a trial's time", () => {
+  const PATIENT = { firstByteMs: 600_000, idleMs: 600_000 };
+  const pings = Array.from({ length: 40 }, () => ": processing\n\n");
+
+  test.each<[string, Answer, RegExp]>([
+    ["headers that come behind it", lateHeaders(900), /^no answer for 0\.5\d* s$/],
+    ["a body that comes behind it", lateBody(900), /^no further data for 0\.5\d* s$/],
+    [
+      "a pause in the middle that outlasts it",
+      pieces(900, half, rest),
+      /^no further data for 0\.[1-5]\d* s$/,
+    ],
+    [
+      "signs of life behind the first words until then",
+      pieces(50, half, ...pings, rest),
+      /^nothing but signs of life for 0\.[1-5]\d* s$/,
+    ],
+  ])("makes %s a stall", async (_, answer, detail) => {
+    const found = await asked(answer, PATIENT, { leftMs: 550, longMs: 100 });
+    expect(found).toMatchObject({ kind: "failed", cause: "stall", detail: expect.stringMatching(detail) });
+  });
+
+  test("ends no silence that began when little of it was left", async () => {
+    const found = await asked(pieces(300, half, rest), PATIENT, { leftMs: 550, longMs: 549 });
+    expect(found).toMatchObject({ kind: "answered", response: { text: "1204" } });
   });
 });
 

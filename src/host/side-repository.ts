@@ -20,8 +20,14 @@ const NETWORK = [
   ...["no_proxy", "GIT_SSL_CAINFO", "SSL_CERT_FILE", "SSL_CERT_DIR", "SSH_AUTH_SOCK"],
 ];
 
-/** `all`: as much history as is missing. `only`: the commits alone. A number: so many commits more. */
-export type Depth = "all" | "only" | number;
+/** Settings of a clone that may lack files of its own commits. */
+const PARTIAL = "^(remote\\..*\\.promisor|extensions\\.partialclone)$";
+
+/**
+ * `all`: as much history as is missing. `only`: the commits alone. `files`: the commits alone, with all their files even
+ * where some are here. A number: so many commits more.
+ */
+export type Depth = "all" | "only" | "files" | number;
 
 export interface Fetch {
   /** Commits, or names of the remote's references. */
@@ -32,10 +38,13 @@ export interface Fetch {
 export class SideRepository {
   readonly #gitDir: string;
   readonly #network: Readonly<Record<string, string>>;
+  /** Whether the clone was made without some of its files, which git fetches when it meets them. */
+  readonly #isPartial: boolean;
 
-  private constructor(gitDir: string, network: Readonly<Record<string, string>>) {
+  private constructor(gitDir: string, network: Readonly<Record<string, string>>, isPartial: boolean) {
     this.#gitDir = gitDir;
     this.#network = network;
+    this.#isPartial = isPartial;
   }
 
   /** `workArea`: where it lies, and with which it ends. */
@@ -59,7 +68,8 @@ export class SideRepository {
       const value = environment[name];
       return value === undefined ? [] : [[name, value] as const];
     });
-    return new SideRepository(gitDir, Object.fromEntries(network));
+    const partial = await tryGit(repository.root, ["config", "--get-regexp", PARTIAL]);
+    return new SideRepository(gitDir, Object.fromEntries(network), partial.exitCode === 0);
   }
 
   async isShallow(): Promise<boolean> {
@@ -107,7 +117,10 @@ export class SideRepository {
           ...["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"],
           ...["--no-auto-maintenance", ...depthArgument(depth), REMOTE, ...refs],
         ],
-        { env: { ...this.#network, ...settingsInEnvironment(settings) }, timeoutMs: FETCH_MS },
+        {
+          env: { ...this.#network, ...settingsInEnvironment([...settings, ...depthSettings(depth)]) },
+          timeoutMs: FETCH_MS,
+        },
       );
       if (fetched.exitCode === 0) return Promise.all(refs.map((_, index) => this.#commitAt(index)));
       tried.push(`${shown}: ${lastLine(fetched.stderr)}`);
@@ -119,6 +132,22 @@ export class SideRepository {
         hint: "Check out with fetch-depth: 0, or give the job `permissions: contents: read` and the Action a github-token.",
       },
     );
+  }
+
+  /**
+   * Fetches the commits of which a partial clone lacks files, whole: git itself would fetch those one by one, into the
+   * clone, and with no credentials but the clone's. The histories that are here end at them from then on.
+   */
+  async fill(commits: readonly Sha[], sources: () => Promise<readonly FetchSource[]>): Promise<void> {
+    if (!this.#isPartial) return;
+    const wanted: Sha[] = [];
+    for (const commit of commits) if (await this.#lacksFiles(commit)) wanted.push(commit);
+    if (wanted.length > 0) await this.fetch(await sources(), { wanted, depth: "files" });
+  }
+
+  async #lacksFiles(commit: Sha): Promise<boolean> {
+    const listed = await this.#ask(["rev-list", "--objects", "--missing=print", "--no-walk", commit]);
+    return /^\?/m.test(listed);
   }
 
   async #commitAt(index: number): Promise<Sha> {
@@ -133,7 +162,16 @@ export class SideRepository {
 }
 
 const depthArgument = (depth: Depth): string[] =>
-  depth === "all" ? [] : [depth === "only" ? "--depth=1" : `--deepen=${depth}`];
+  depth === "all" ? [] : [typeof depth === "number" ? `--deepen=${depth}` : "--depth=1"];
+
+/** A server that is not told what is here sends all, and it is not checked against histories that lack some. */
+const depthSettings = (depth: Depth): FetchSource["settings"] =>
+  depth === "files"
+    ? [
+        ["fetch.negotiationAlgorithm", "noop"],
+        ["core.alternateRefsCommand", "true"],
+      ]
+    : [];
 
 /** Lines of a commit and a reference; of an annotated tag the line of its commit comes after its own. */
 function tagsIn(text: string): Map<string, Sha> {

@@ -2,7 +2,7 @@
 import { absurd, RevisionError } from "../base/errors.ts";
 import { isReferenceName } from "../base/reference-name.ts";
 import { isVersionTag, versionsBefore } from "../base/version-tag.ts";
-import { type FetchSource, fetchSources, type Hoster } from "../host/fetch-sources.ts";
+import { type FetchSource, fetchSources } from "../host/fetch-sources.ts";
 import { commitOf, openRepository, type Repository } from "../host/git.ts";
 import { openGitHub } from "../host/github.ts";
 import * as log from "../host/log.ts";
@@ -56,7 +56,9 @@ class Obtaining {
   }> {
     const { base, head } = this.#order.asked;
     const found = await this.#commit(head, this.#order.pullRequest);
-    return { base: { kind: "commit", ...(await this.#baseOf(found.name, base)) }, head: found };
+    const from = await this.#baseOf(found.name, base);
+    await (await this.#opened()).fill([from.name, found.name], () => this.#fetchSources());
+    return { base: { kind: "commit", ...from }, head: found };
   }
 
   #baseOf(head: Sha, base: EventRevisions["base"]): Promise<AskedCommit> {
@@ -183,12 +185,11 @@ class Obtaining {
 
   async #fetchSources(): Promise<readonly FetchSource[]> {
     const { token, environment } = this.#order;
-    const hoster: Hoster = {
+    this.#sources ??= await fetchSources(this.#repository, {
       token,
       serverUrl: environment.GITHUB_SERVER_URL ?? null,
       repository: environment.GITHUB_REPOSITORY ?? null,
-    };
-    this.#sources ??= await fetchSources(this.#repository, hoster);
+    });
     return this.#sources;
   }
 

@@ -1,6 +1,7 @@
 import { chmod, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { exportTree } from "../../src/host/export-tree.ts";
 import { treeDigest } from "../../src/host/files.ts";
 import { git, openRepository, readAt } from "../../src/host/git.ts";
 import { forgetSecrets, redact } from "../../src/host/secrets.ts";
@@ -233,6 +234,50 @@ test.each([
     expect(redact(HEADER)).toBe("AUTHORIZATION: basic [redacted]");
   },
 );
+
+/** A clone without some of its files, as a checkout with `filter` or `sparse-checkout` leaves one. */
+async function partialClone({ folder }: Hosted, url: string, [filter, depth, ref]: readonly string[]) {
+  const clone = path.join(folder, "partial");
+  await git("/", ["init", "--quiet", clone]);
+  const header = [`http.${url}/.extraheader`, HEADER];
+  await git(clone, ["remote", "add", "origin", `${url}/tabkit.git`]);
+  await git(clone, ["config", ...header]);
+  const some = ["--no-tags", `--filter=${filter}`, ...(depth === "" ? [] : [`--depth=${depth}`])];
+  await git(clone, ["fetch", "--quiet", ...some, "origin", `+${ref}:refs/remotes/origin/it`]);
+  await git(clone, ["sparse-checkout", "set", "docs"]);
+  await git(clone, ["checkout", "--quiet", "--detach", "refs/remotes/origin/it"]);
+  await git(clone, ["config", "--unset", ...header.slice(0, 1)]);
+  return clone;
+}
+
+test.each([
+  ["blob:none", "", "refs/pull/7/merge"],
+  ["blob:none", "", "refs/heads/trunk"],
+  ["blob:none", "1", "refs/pull/7/merge"],
+  ["tree:0", "", "refs/pull/7/merge"],
+  ["tree:0", "", "refs/heads/trunk"],
+])("a clone with the filter %s, of depth %j and %s, gets all files of both sides", async (...made) => {
+  const files = { "a.txt": "1\n", "docs/x.md": "x\n", "old.txt": "old\n" };
+  const there = await hosted({ base: files, change: { "b.txt": "head\n", "old.txt": null } });
+  await git(there.origin, ["config", "uploadpack.allowFilter", "true"]);
+  await git(there.origin, ["config", "uploadpack.allowAnySHA1InWant", "true"]);
+  const server = await gitServer(path.dirname(there.origin), [TOKEN]);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const clone = await partialClone(there, server.url, made);
+  const before = await treeDigest(clone);
+  const access = { token: TOKEN, environment: { GITHUB_SERVER_URL: server.url } };
+  const order = await orderFor(there, clone, access);
+  const repository = await openRepository(clone);
+  const { base, head } = await resolveRevisions(repository, await obtainRevisions(order));
+  const filesOf = async (sha: string) => {
+    const to = path.join(await temporaryFolder(), "tree");
+    await exportTree(repository, sha, to, await temporaryFolder());
+    return (await readdir(to, { recursive: true })).sort();
+  };
+  expect(await filesOf(base.sha)).toEqual(["a.txt", "docs", "docs/x.md", "old.txt"]);
+  expect(await filesOf(head.sha)).toEqual(["a.txt", "b.txt", "docs", "docs/x.md"]);
+  expect(await treeDigest(clone)).toBe(before);
+});
 
 test("the token goes to its own server alone, and an address's password is not shown", async () => {
   const there = await hosted();

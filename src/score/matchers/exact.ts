@@ -4,6 +4,7 @@ import { matchedIf } from "./matched-if.ts";
 import type { Matcher } from "./matcher.ts";
 import { onAnswer } from "./on-answer.ts";
 import { peel } from "./peel.ts";
+import { withoutEscapes } from "./tokens.ts";
 import { AcceptedTexts, acceptedTexts, Case, inCase } from "./values.ts";
 
 const Rule = z.strictObject({ mode: z.literal("exact"), value: AcceptedTexts, case: Case.default("keep") });
@@ -19,7 +20,7 @@ export const exact: Matcher<z.infer<typeof Rule>> = {
     const form = (text: string): string => inCase(linesTrimmed(peel(text)), rule.case);
     return onAnswer(subject, (answer) =>
       matchedIf(
-        acceptedTexts(rule.value).some((value) => form(value) === form(answer)),
+        acceptedTexts(rule.value).some((value) => form(value) === form(withoutEscapes(answer, value))),
         "The answer as a whole is not the expected value.",
       ),
     );

@@ -1,6 +1,6 @@
 /**
- * `file`: a file that the trial left in its workspace holds what is expected: the whole text (`equals`, line ends and
- * white space at the end aside), a part of it (`contains`), or these bytes (`digest`).
+ * `file`: a file that the trial left in its workspace holds what is expected: the whole text (`equals`, white
+ * space at the end aside), a part of it (`contains`), whatever its line ends are, or these bytes (`digest`).
  */
 import { z } from "zod";
 import { digestOf } from "../../base/hash.ts";
@@ -68,16 +68,16 @@ function matchFile(rule: Rule, evidence: Evidence): MatchResult {
   if (rule.equals !== undefined && wanted.some((text) => evidence.digest === digestOf(text)))
     return matchedIf(true, differs);
   if (evidence.text === undefined) return unreadable(rule);
-  const text = inCase(evidence.text, rule.case);
-  const holds = wanted.some((part) =>
-    rule.equals === undefined
-      ? text.includes(inCase(part, rule.case))
-      : trimmed(text) === trimmed(inCase(part, rule.case)),
-  );
+  const text = withPlainEnds(inCase(evidence.text, rule.case));
+  const holds = wanted.some((written) => {
+    const part = withPlainEnds(inCase(written, rule.case));
+    return rule.equals === undefined ? text.includes(part) : text.trimEnd() === part.trimEnd();
+  });
   return holds || isWhole(evidence) ? matchedIf(holds, differs) : unreadable(rule);
 }
 
-const trimmed = (text: string): string => text.replace(/\r\n?/g, "\n").trimEnd();
+/** With `\n` for every line end, and without the byte-order mark that some programs begin a file with. */
+const withPlainEnds = (text: string): string => text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
 
 const isWhole = ({ bytes, text = "" }: Evidence): boolean =>
   bytes === null || Buffer.byteLength(text) >= bytes;

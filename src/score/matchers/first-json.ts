@@ -20,6 +20,10 @@ export function firstJson(answer: string): FoundJson {
     const parsed = parse(whole);
     if (parsed.found) return parsed;
   }
+  for (const block of fencedBlocks(answer)) {
+    const parsed = /^\s*[[{]/.test(block) ? parse(block) : NOTHING;
+    if (parsed.found) return parsed;
+  }
   let start = nextOpening(answer, 0);
   for (let scanned = 0; start !== -1 && scanned < MAX_SCANNED; start = nextOpening(answer, start + 1)) {
     const end = closingBracket(answer, start, "{}[]");
@@ -30,6 +34,21 @@ export function firstJson(answer: string): FoundJson {
   return NOTHING;
 }
 
+/** What stands between fences is what was asked for; brackets in the sentences before it are none of it. */
+function fencedBlocks(answer: string): string[] {
+  const blocks: string[] = [];
+  let open: string[] | null = null;
+  for (const line of answer.split(/\r?\n/)) {
+    if (!/^[ \t]{0,3}```/.test(line)) open?.push(line);
+    else if (open === null) open = [];
+    else {
+      blocks.push(open.join("\n"));
+      open = null;
+    }
+  }
+  return blocks;
+}
+
 function parse(text: string): FoundJson {
   try {
     return { found: true, value: JSON.parse(text) };
@@ -38,9 +57,12 @@ function parse(text: string): FoundJson {
   }
 }
 
+/** Neither `rows[0]`, which is a place in JSON, nor the box of a list of things to do. */
+const OPENING = /\{|(?<![\w\])])\[(?! \])/g;
+
 function nextOpening(text: string, from: number): number {
-  const offset = text.slice(from).search(/[[{]/);
-  return offset === -1 ? -1 : from + offset;
+  OPENING.lastIndex = from;
+  return OPENING.exec(text)?.index ?? -1;
 }
 
 const STEP = /\.?([^.[\]"]+)|\[(\d+)\]|\["([^"\]]*)"\]/y;

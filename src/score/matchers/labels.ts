@@ -6,7 +6,7 @@ import { z } from "zod";
 import { matchedIf } from "./matched-if.ts";
 import type { Matcher } from "./matcher.ts";
 import { onAnswer } from "./on-answer.ts";
-import { folded, tokenPlaces } from "./tokens.ts";
+import { folded, tokenPlaces, withoutMarkup } from "./tokens.ts";
 import { AcceptedTexts, acceptedTexts, Case, inCase, QuotedText } from "./values.ts";
 
 const Rule = z
@@ -47,7 +47,7 @@ export const labels: Matcher<z.infer<typeof Rule>> = {
 
 /** The labels that stand in the answer, folded; one that is part of a longer label there is not counted. */
 function labelsIn(answer: string, of: readonly string[], letterCase: Case): string[] {
-  let rest = folded(answer.replace(/\*\*|`/g, ""), letterCase);
+  let rest = folded(withoutMarkup(answer, of.join("\n")), letterCase);
   const longestFirst = of.map((label) => folded(label, letterCase)).sort((a, b) => b.length - a.length);
   return longestFirst.filter((label) => {
     const places = tokenPlaces(rest, label);

@@ -15,8 +15,23 @@ export function folded(text: string, letterCase: Case): string {
 /** Whether the value stands in the text as a token of its own. */
 export function standsIn(text: string, value: string, letterCase: Case): boolean {
   const wanted = folded(value, letterCase);
-  const searched = folded(/\*\*|`/.test(value) ? text : text.replace(/\*\*|`/g, ""), letterCase);
-  return tokenPlaces(searched, wanted).length > 0;
+  return tokenPlaces(folded(withoutMarkup(text, value), letterCase), wanted).length > 0;
+}
+
+/** `_10_` and `__ten rows__`, but not `a_b_c`, and neither `__init__` nor what stands as code. */
+const UNDERLINED =
+  /(?<![\p{L}\p{N}_`\\])(?!__[a-z][a-z\d]*__)(_{1,3})(?=[^\s_`])([^\n_`]{0,200}[^\s_`])\1(?![\p{L}\p{N}_`])/gu;
+
+/** Without what sets words off in Markdown, where no value has it itself. */
+export function withoutMarkup(text: string, values: string): string {
+  const plain = values.includes("_") ? text : text.replace(UNDERLINED, "$2");
+  const unescaped = withoutEscapes(plain, values);
+  return /\*\*|`/.test(values) ? unescaped : unescaped.replace(/\*\*|`/g, "");
+}
+
+/** `row\_count` is `row_count` where no value has a backslash itself. */
+export function withoutEscapes(text: string, values: string): string {
+  return values.includes("\\") ? text : text.replace(/\\(?=[_*|#])/g, "");
 }
 
 /** Where a value stands as a token; both texts are folded. */
@@ -47,7 +62,7 @@ function beginsAt(text: string, at: number): boolean {
   const further = lastOf(text.slice(Math.max(0, at - before.length - 2), at - before.length));
   if (!isDigit(first)) return !(".-".includes(before) && before !== "" && binds(further));
   if (before === "-" || before === ".") return false;
-  if (before === ",") return !(isDigit(further) && isGroup(text.slice(at, at + 4)));
+  if (",'".includes(before) && before !== "") return !(isDigit(further) && isGroup(text.slice(at, at + 4)));
   return !("/:".includes(before) && isDigit(further));
 }
 
@@ -62,7 +77,7 @@ function endsAt(text: string, end: number): boolean {
   if ("+#".includes(next)) return isDigit(last) || binds(further);
   if (next === "-") return !binds(further);
   if (!isDigit(last)) return !(next === "." && binds(further));
-  if (next === ",") return !isGroup(text.slice(after, after + 4));
+  if (next === "," || next === "'") return !isGroup(text.slice(after, after + 4));
   return !("./:".includes(next) && isDigit(further));
 }
 

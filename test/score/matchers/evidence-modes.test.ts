@@ -11,6 +11,10 @@ describe("json", () => {
     'The result {"rows":[{"name":"Ada"}]} as asked [1].',
     'See [the docs] and {braces}: {"rows":[{"name":"Ada","note":"a } in text"}]}',
     '<think>{"rows":[]}</think>{"rows":[{"name":"Ada"}]}',
+    'The value of rows[0].name is in {"rows":[{"name":"Ada"}]}',
+    'I read args[1] [1]:\r\n\r\n```json\r\n{"rows":[{"name":"Ada"}]}\r\n```',
+    '- [ ] check it\n- [x] write it\n\n{"rows":[{"name":"Ada"}]}',
+    'It printed\n```\n3\n```\nso {"rows":[{"name":"Ada"}]}',
   ])("%j matches", (answer) => {
     expect(matches(rule, answer)).toBe(true);
   });
@@ -75,6 +79,9 @@ describe("file", () => {
       why: "out.txt does not hold what is expected.",
     });
     expect(holding({ ...rule, equals: ["x", "y"] }, "y").kind).toBe("matched");
+    expect(holding(rule, "\ufeffa\r\nb\r\n").kind).toBe("matched");
+    expect(holding({ ...rule, equals: undefined, contains: "a\nb" }, "x\r\na\r\nb\r\n").kind).toBe("matched");
+    expect(holding({ ...rule, equals: "b" }, "\nb").kind).toBe("not-matched");
   });
 
   test("contains a part, or has a digest", () => {

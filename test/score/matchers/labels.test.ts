@@ -8,12 +8,15 @@ describe("labels", () => {
     of: ["technology", "sports", "cooking", "sports technology"],
   };
 
-  test.each(["technology", "Technology.", "**TECHNOLOGY**", "It is technology: technology it is."])(
-    "%j matches",
-    (answer) => {
-      expect(matches(rule, answer)).toBe(true);
-    },
-  );
+  test.each([
+    "technology",
+    "Technology.",
+    "**TECHNOLOGY**",
+    "It is technology: technology it is.",
+    "_Technology_",
+  ])("%j matches", (answer) => {
+    expect(matches(rule, answer)).toBe(true);
+  });
 
   test.each([
     ["I could not run it; labels were technology, sports, cooking.", "3 labels stand in the answer."],

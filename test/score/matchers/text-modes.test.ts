@@ -23,6 +23,14 @@ describe("substring", () => {
     ["don't", "I don’t"],
     ["C++", "use C++."],
     ["猫", "猫です"],
+    ["10", "It has _10_ rows."],
+    ["10", "__10__"],
+    ["ten rows", "There are __ten rows__."],
+    ["cat", "(_cat_)"],
+    ["row_count", "row\\_count is it"],
+    ["a|b", "a\\|b"],
+    ["5'000", "5’000 rows"],
+    ["5", "'5'"],
   ])("%j stands in %j", (value, answer) => {
     expect(holds(value, answer)).toBe(true);
   });
@@ -47,6 +55,13 @@ describe("substring", () => {
     ["C", "C++ it is"],
     ["C", "C# it is"],
     ["cat", "ca\nt"],
+    ["10", "10'000"],
+    ["000", "10’000"],
+    ["10", "a_10_b"],
+    ["init", "__init__.py"],
+    ["init", "`_init_`"],
+    ["cat", "_cat"],
+    ["cat", "_cat_s"],
   ])("%j does not stand in %j", (value, answer) => {
     expect(holds(value, answer)).toBe(false);
   });
@@ -112,6 +127,8 @@ describe("exact", () => {
     expect(matches({ mode: "exact", value: "a\nb" }, "```\na  \r\nb\r\n```")).toBe(true);
     expect(matches({ mode: "exact", value: "yes." }, "yes")).toBe(true);
     expect(matches({ mode: "exact", value: "Yes", case: "ignore" }, "YES!")).toBe(true);
+    expect(matches({ mode: "exact", value: "row_count" }, "**Answer:** row\\_count")).toBe(true);
+    expect(matches({ mode: "exact", value: "row\\_count" }, "row_count")).toBe(false);
   });
 });
 

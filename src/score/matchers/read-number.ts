@@ -13,6 +13,10 @@ export function readNumber(answer: string, locale: string): string | null {
   const tokens = tokenPattern(separatorsOf(locale));
   const lines = withoutInvisible(answer)
     .replace(/[\uff10-\uff19\uff0b\uff0c\uff0e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(
+      /(?<=10)[\u207a\u207b]?[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]+/g,
+      (raised) => `^${lowered(raised)}`,
+    )
     .replaceAll("{,}", ",")
     .split("\n");
   for (const line of lines.reverse()) {
@@ -26,6 +30,13 @@ export function readNumber(answer: string, locale: string): string | null {
 }
 
 const MAX_LINE = 20_000;
+const RAISED = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079";
+
+/** `⁻³` is `-3`. */
+const lowered = (raised: string): string =>
+  [...raised]
+    .map((sign) => (RAISED.includes(sign) ? RAISED.indexOf(sign) : sign === "\u207b" ? "-" : ""))
+    .join("");
 
 export function isLocale(text: string): boolean {
   try {
@@ -67,11 +78,14 @@ function plainNumber(groups: Readonly<Record<string, string | undefined>>): stri
 const BLANKS = "\u00a0\u2009\u202f";
 const LETTER = "\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}";
 
-/** Tokens that hold digits and are no numbers: parts of words, dates, times, codes. */
+/** Tokens that hold digits and are no numbers: addresses, paths, parts of words, dates, times, codes. */
 const NO_NUMBERS = [
+  "[a-z][a-z+.-]{0,20}://[^\\s)>\\]`\"']+",
+  `(?<![^\\s(\`"'])~?\\.{0,2}/[${LETTER}_][^\\s)\`"',;=]*`,
   `[${LETTER}][${LETTER}\\p{M}\\d_]*(?:[-.][${LETTER}\\d_]+)*`,
   "\\d{4}-\\d{2}-\\d{2}(?:T[\\d:.]+)?",
   "\\d{1,2}/\\d{1,2}/\\d{2,4}",
+  "\\d{4}/\\d{1,2}/\\d{1,2}(?!\\d)",
   "\\d{1,2}:\\d{2}(?::\\d{2})?",
   "0[xob][\\da-fA-F]+",
   `\\d+(?![eEx][-+\u2212]?\\d+(?![${LETTER}\\d]))[${LETTER}]+\\d[${LETTER}\\d]*`,

@@ -43,6 +43,18 @@ test.each([
   ["72 rows in 1.2.3", "72"],
   ["72 at 0x1F and 4a5b", "72"],
   ["1\u200b2", "12"],
+  ["6.02 × 10²³", "6.02e23"],
+  ["1.5×10⁻³ m", "1.5e-3"],
+  ["72 m²", "72"],
+  ["72 rows on 2024/01/15", "72"],
+  ["72, see https://x.example/issues/5.", "72"],
+  ["72 rows ([report](http://127.0.0.1:8080/r/3?n=4))", "72"],
+  ["72 (https://x.example/?rows=5)", "72"],
+  ["I wrote 72 rows to /workspace/out/1.parquet.", "72"],
+  ["72 rows in `./out/2024/03.csv`", "72"],
+  ["72 rows from ~/in/7, ../a/8", "72"],
+  ["5 km/h", "5"],
+  ["3/4", "4"],
 ])("the number of %j is %s", (answer, expected) => {
   expect(readNumber(answer, "en")).toBe(expected);
 });

@@ -14,7 +14,7 @@ const MOST_ALIASES = 50;
 
 export function readSkillFile(content: string): SkillFile {
   const lines = content.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
-  if (!FENCE.test(lines[0] ?? "")) return { name: null, description: null, broken: null };
+  if (!FENCE.test(lines[0] ?? "")) return readLateFrontMatter(lines);
   const end = lines.findIndex((line, index) => index > 0 && FENCE.test(line));
   if (end === -1) {
     return {
@@ -23,6 +23,21 @@ export function readSkillFile(content: string): SkillFile {
     };
   }
   return readFrontMatter(lines.slice(1, end));
+}
+
+/** Behind empty lines or a comment, such as a licence, strict readers see no front matter at all. */
+const BEFORE = /^(?:\s|<!--[\s\S]*?-->)*/;
+const FIELD = /^(?:name|description):/;
+
+function readLateFrontMatter(lines: readonly string[]): SkillFile {
+  const before = BEFORE.exec(lines.join("\n"))?.[0].split("\n").length ?? 1;
+  const [fence = "", ...rest] = lines.slice(before - 1);
+  const end = rest.findIndex((line) => FENCE.test(line));
+  const fields = rest.slice(0, end === -1 ? 0 : end);
+  if (before === 1 || !FENCE.test(fence) || !fields.some((line) => FIELD.test(line)))
+    return { name: null, description: null, broken: null };
+  const broken = { why: "the front matter does not begin in the first line", line: before };
+  return { ...readFrontMatter(fields), broken };
 }
 
 function readFrontMatter(lines: readonly string[]): SkillFile {
@@ -60,16 +75,25 @@ function plainValue(document: Document): unknown {
   }
 }
 
-/** What a tolerant reader makes of `key: anything` lines. */
+/** What a tolerant reader makes of `key: anything` lines, and of what is set in under `key: >`. */
 function looseFields(lines: readonly string[]): { name: string | null; description: string | null } {
   const field = (key: string): string | null => {
-    const line = lines.find((candidate) => candidate.startsWith(`${key}:`));
-    const value =
-      line
-        ?.slice(key.length + 1)
-        .trim()
-        .replace(/^(["'])(.*)\1$/, "$2") ?? "";
-    return value === "" ? null : value;
+    const at = lines.findIndex((candidate) => candidate.startsWith(`${key}:`));
+    const value = lines[at]?.slice(key.length + 1).trim() ?? "";
+    const text = BLOCK.test(value) ? blockBelow(lines, at) : value.replace(/^(["'])(.*)\1$/, "$2");
+    return text === "" ? null : text;
   };
   return { name: field("name"), description: field("description") };
+}
+
+const BLOCK = /^[|>][-+\d]{0,2}$/;
+
+function blockBelow(lines: readonly string[], at: number): string {
+  const below = lines.slice(at + 1);
+  const end = below.findIndex((line) => /^\S/.test(line));
+  const block = end === -1 ? below : below.slice(0, end);
+  return block
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
 }

@@ -27,6 +27,8 @@ test.each([
   ["folded", "---\nname: a\ndescription: >\n  Two\n  lines\n---\n", "a", "Two lines", null],
   ["with an anchor and its alias", "---\nname: &n tabkit\ndescription: *n\n---\n", "tabkit", "tabkit", null],
   ["without front matter", "# Title\ntext", null, null, null],
+  ["with a rule under a comment", "<!-- a -->\n---\nSome text.\n---\nname: no", null, null, null],
+  ["with a rule and no end", "\n---\nname: tabkit\n", null, null, null],
   ["with numbers for names", "---\nname: 12\n---\n", null, null, null],
 ])("a skill file %s is read", (_kind, text, name, description, broken) => {
   expect(readSkillFile(text)).toEqual({ name, description, broken });
@@ -62,6 +64,24 @@ test.each([
     `---\ndescription: Fine\na: &a [x, x, x]\nb: &b [${"*a, ".repeat(20)}]\nc: [${"*b, ".repeat(20)}]\n---\n`,
     "Fine",
     { why: "Excessive alias count indicates a resource exhaustion attack", line: 2 },
+  ],
+  [
+    "a block and a colon in another value",
+    "---\nname: a\ndescription: >-\n  Works on\n\n  tables: fast.\nlicense: MIT: no\n---\n",
+    "Works on tables: fast.",
+    { why: "Nested mappings are not allowed in compact mappings", line: 7 },
+  ],
+  [
+    "an empty line before it",
+    "\r\n---\r\nname: a\r\ndescription: Fine\r\n---\r\nBody",
+    "Fine",
+    { why: "the front matter does not begin in the first line", line: 2 },
+  ],
+  [
+    "a licence before it",
+    "<!--\nCopyright\n-->\n\n---\ndescription: Runs: fast\n---\nBody",
+    "Runs: fast",
+    { why: "the front matter does not begin in the first line", line: 5 },
   ],
   ["a list", "---\n- a\n---\n", null, { why: "the front matter is no mapping of keys to values", line: 2 }],
 ])("front matter with %s is said to be broken, and read all the same", (_kind, text, description, broken) => {

@@ -58,7 +58,10 @@ export function isHelpCall(command: SimpleCommand): boolean {
 
 /** Asks the program for nothing but its version. */
 export function isVersionProbe({ args }: SimpleCommand): boolean {
-  return args.length === 1 && /^(?:--?version|-[vV]|version)$/.test(args[0] ?? "");
+  const [first = "", ...rest] = args;
+  if (rest.length === 0) return /^(?:--?version|-[vV]|version)$/.test(first);
+  // `version --client`, `--version --json`: how it is told.
+  return /^(?:--)?version$/.test(first) && rest.every((word) => /^--[a-z]/.test(word));
 }
 
 /** Whether the command puts the program to work: help, versions, paths and texts that name it are no use of it. */

@@ -80,7 +80,9 @@ function afterOptions(wrapper: Wrapper, words: readonly string[], start: number)
     if (!/^[-+]./.test(word)) break;
     if (wrapper.alone?.test(word)) return ITSELF;
     if (wrapper.script?.test(word)) return scriptAfter(words, at);
-    if (wrapper.module?.test(word)) return inner(words.slice(at + 1), "module");
+    const module = wrapper.module?.exec(word);
+    if (module?.[1]) return inner([module[1], ...words.slice(at + 1)], "module");
+    if (module) return inner(words.slice(at + 1), "module");
     if (wrapper.valued?.includes(word)) at++;
   }
   return behind(wrapper, words, at);

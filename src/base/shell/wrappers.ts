@@ -9,7 +9,7 @@ export interface Wrapper {
   readonly operands?: number;
   /** The option whose value is shell text. */
   readonly script?: RegExp;
-  /** The option whose value is a module to run. */
+  /** The option whose value is a module to run; a group holds one that is written behind it without a blank. */
   readonly module?: RegExp;
   /** Options with which it runs no other program. */
   readonly alone?: RegExp;
@@ -26,7 +26,7 @@ const SHELL: Wrapper = {
 };
 const PYTHON: Wrapper = {
   valued: ["-W", "-X", "--check-hash-based-pycs"],
-  module: /^-[BdEiIOPqsSuvx]*m$/,
+  module: /^-[BdEiIOPqsSuvx]*m(.*)$/,
   alone: /^(?:-[BdEiIOPqsSuvx]*c|-V|--version|-h|--help)$/,
   runs: "file",
 };
@@ -61,6 +61,9 @@ const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([
   ["stdbuf", { valued: ["-i", "-o", "-e"] }],
   ["timeout", { valued: ["-k", "--kill-after", "-s", "--signal"], operands: 1 }],
   ["flock", { valued: ["-w", "-E"], operands: 1, script: /^-c$/ }],
+  ["taskset", { operands: 1, alone: /^-[a-z]*p$/ }],
+  ["xvfb-run", { valued: ["-e", "-f", "-n", "-p", "-s", "-w", "--server-num", "--server-args"] }],
+  ["script", { operands: 1, script: /^(?:-[a-z]*c|--command)$/, alone: /^(?:-h|--help|-V|--version)$/ }],
   ["strace", { valued: ["-o", "-e", "-p", "-s"] }],
   ["unbuffer", {}],
   ["chronic", {}],
@@ -88,6 +91,11 @@ const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([
   ["poetry", RUN],
   ["pdm", RUN],
   ["hatch", RUN],
+  ["pixi", RUN],
+  [
+    "coverage",
+    { subcommands: ["run"], valued: ["--source", "--omit", "--include"], module: /^-m$/, runs: "file" },
+  ],
   ["rye", RUN],
   ["pipenv", RUN],
   ["conda", CONDA],
@@ -99,6 +107,7 @@ const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([
   ["direnv", { subcommands: ["exec"], operands: 1 }],
   ["node", NODE],
   ["tsx", NODE],
+  ["ts-node", NODE],
   ["ruby", { valued: ["-I", "-r", "-C"], alone: /^(?:-e|-v|--version|-h|--help)$/, runs: "file" }],
   ["perl", { valued: ["-I"], alone: /^-(?:[a-zA-Z]*[eE]|v|h)$/, runs: "file" }],
   ["php", { valued: ["-c", "-d"], alone: /^(?:-r|-v|-h|-i|-m)$/, runs: "file" }],
@@ -109,6 +118,6 @@ const SHELLS = new Set(["sh", "bash", "dash", "zsh", "ksh", "ash", "fish"]);
 /** How the program wraps others, or null where it is a program of its own. */
 export function wrapperOf(name: string): Wrapper | null {
   if (SHELLS.has(name)) return SHELL;
-  if (/^(?:python|pypy)[\d.]*$/.test(name)) return PYTHON;
+  if (/^(?:(?:python|pypy)[\d.]*|py)$/.test(name)) return PYTHON;
   return WRAPPERS.get(name) ?? null;
 }

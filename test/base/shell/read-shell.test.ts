@@ -76,6 +76,8 @@ describe("wrappers are taken off", () => {
     "npx --help",
     "command -v tabkit",
     "git -C /x/tabkit log",
+    "script tabkit",
+    "taskset -p 1",
   ])("but %j stays as it is", (text) => {
     expect(readShell(text).commands.map(({ wrappers }) => wrappers)).toEqual([[]]);
   });

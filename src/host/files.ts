@@ -8,40 +8,24 @@ import { InfrastructureError, messageOf } from "../base/errors.ts";
 import { digestOf } from "../base/hash.ts";
 import type { Digest } from "../schema/words.ts";
 import { execute } from "./exec.ts";
+import { type TreeEntry, walkTree } from "./walk-tree.ts";
 
 /** 2020-01-01T00:00:00Z in seconds: the time that every exported and built file bears. */
 export const CONSTANT_TIME = 1_577_836_800;
 
-export interface TreeEntry {
-  /** Relative to the root, with "/" between its parts. */
-  readonly path: string;
-  readonly kind: "file" | "link" | "directory";
-  readonly mode: number;
-  readonly size: number;
-}
+export type { TreeEntry };
 
-/** All entries below a folder, sorted by path; links are entries and are never followed. */
+/** All entries below a folder that a path can name, sorted by path; links are entries and are never followed. */
 export async function listTree(root: string): Promise<TreeEntry[]> {
-  const entries: TreeEntry[] = [];
-  const visit = async (folder: string): Promise<void> => {
-    for (const name of await fs.readdir(path.join(root, folder))) {
-      const relative = folder === "" ? name : `${folder}/${name}`;
-      const stat = await fs.lstat(path.join(root, relative));
-      const kind = stat.isSymbolicLink() ? "link" : stat.isDirectory() ? "directory" : "file";
-      // Sockets, pipes and devices are listed as empty files: reading them could block.
-      entries.push({ path: relative, kind, mode: stat.mode & 0o777, size: stat.isFile() ? stat.size : 0 });
-      if (kind === "directory") await visit(relative);
-    }
-  };
-  await visit("");
-  return entries.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  const entries = (await walkTree(root)).filter(({ isText }) => isText);
+  return entries.map(({ path: name, kind, mode, size }) => ({ path: name, kind, mode, size }));
 }
 
 /** File digests by inode and times that a user cannot set (ctime): a tree is read whole once, then only stat'ed. */
 const fileDigests = new Map<string, string>();
 const MOST_REMEMBERED = 200_000;
 
-async function fileDigest(file: string): Promise<string> {
+async function fileDigest(file: Buffer): Promise<string> {
   const stat = await fs.lstat(file, { bigint: true });
   if (!stat.isFile()) return "special";
   const key = `${stat.dev}:${stat.ino}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}`;
@@ -58,38 +42,45 @@ async function fileDigest(file: string): Promise<string> {
 /** Digest of a tree over sorted paths, executable bits and contents. No byte of it is left out. */
 export async function treeDigest(root: string): Promise<Digest> {
   const hash = createHash("sha256");
-  for (const entry of await listTree(root)) {
-    const file = path.join(root, entry.path);
+  for (const { kind, at, name, mode } of await walkTree(root)) {
     const content =
-      entry.kind === "link"
-        ? await fs.readlink(file)
-        : entry.kind === "directory"
+      kind === "link"
+        ? await fs.readlink(at, { encoding: "buffer" })
+        : kind === "directory"
           ? ""
-          : await fileDigest(file);
-    hash.update(
-      `${entry.kind}\u0000${entry.path}\u0000${(entry.mode & 0o111) !== 0 ? "x" : "-"}\u0000${content}\u0001`,
-    );
+          : await fileDigest(at);
+    hash.update(`${kind}\u0000`).update(name);
+    hash
+      .update(`\u0000${(mode & 0o111) !== 0 ? "x" : "-"}\u0000`)
+      .update(content)
+      .update("\u0001");
   }
   return `sha256:${hash.digest("hex")}`;
 }
 
 /** Copies a tree with its modes and links as they are; the copy bears the constant time. */
 export async function copyTree(from: string, to: string): Promise<void> {
-  await fs.cp(from, to, {
-    recursive: true,
-    verbatimSymlinks: true,
-    force: true,
-    mode: constants.COPYFILE_FICLONE,
-  });
+  const options = { recursive: true, verbatimSymlinks: true, force: true, mode: constants.COPYFILE_FICLONE };
+  try {
+    await fs.cp(from, to, options);
+  } catch (error) {
+    // Node copies nothing whose name is no text.
+    if ((await walkTree(from)).every(({ isText }) => isText)) throw error;
+    await copyByProgram(from, to);
+  }
   await setConstantTimes(to);
+}
+
+async function copyByProgram(from: string, to: string): Promise<void> {
+  await fs.mkdir(to, { recursive: true });
+  const { exitCode, stderr } = await execute("cp", ["-af", "--", `${from}/.`, to]);
+  if (exitCode !== 0) throw new InfrastructureError("not-copied", `Could not copy ${from}: ${stderr.trim()}`);
 }
 
 /** Gives every entry below a folder, and the folder, the constant time. */
 export async function setConstantTimes(root: string): Promise<void> {
   // Deepest last entries first, so that a folder's time is set after its contents are done.
-  for (const entry of (await listTree(root)).reverse()) {
-    await fs.lutimes(path.join(root, entry.path), CONSTANT_TIME, CONSTANT_TIME);
-  }
+  for (const { at } of (await walkTree(root)).reverse()) await fs.lutimes(at, CONSTANT_TIME, CONSTANT_TIME);
   await fs.utimes(root, CONSTANT_TIME, CONSTANT_TIME);
 }
 

@@ -208,6 +208,19 @@ test("the digest is of the files alone: not of when or from which clone they com
   expect(second.checkoutDir).toBeNull();
 });
 
+test("files whose names are no text belong to the source, to what is shown and to the digest", async () => {
+  const { root } = await repositoryOf({ "README.md": "" });
+  const name = Buffer.from("/caf\u00e9.txt", "latin1");
+  await writeFile(Buffer.concat([Buffer.from(root), name]), "latin");
+  const sha = await commitOf(root);
+  const all = { withPristine: true, submodules: true, lfs: true };
+  const shown = ready(await exported(root, sha, { ...all, withCheckout: true }));
+  for (const folder of [shown.sourceDir, shown.checkoutDir, shown.pristineDir])
+    expect(await readFile(Buffer.concat([Buffer.from(folder ?? ""), name]), "utf8")).toBe("latin");
+  const without = ready(await exported(root, `${sha}^`));
+  expect(shown.digest).not.toBe(without.digest);
+});
+
 test("nothing is removed behind a link that the revision puts in the way of the suite", async () => {
   const { root } = await repositoryOf({ "README.md": "" });
   const outside = await temporaryFolder();

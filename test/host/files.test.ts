@@ -47,6 +47,40 @@ test("a digest follows contents, names, links and the executable bit, and nothin
   expect(new Set([first, ...others]).size).toBe(4);
 });
 
+test.each([
+  ["caf\u00e9.txt", "a file of Latin-1"],
+  ["\u00ff", "a single byte"],
+  ["d\u00e9p\u00f4t/in/it.txt", "a folder"],
+])("a name that is no text (%o, %s) is copied and digested, and listed under no other name", async (name) => {
+  const root = await temporaryFolder();
+  const from = path.join(root, "from");
+  const at = (folder: string) => Buffer.from(`${root}/${folder}/${name}`, "latin1");
+  await writeFiles(from, { "bin/tool": "one", readme: "two" });
+  await mkdir(at("from").subarray(0, at("from").lastIndexOf("/")), { recursive: true });
+  await writeFile(at("from"), "three");
+  await chmod(path.join(from, "readme"), 0o444);
+  await copyTree(from, path.join(root, "to"));
+  expect(await readFile(at("to"), "utf8")).toBe("three");
+  expect((await stat(at("to"))).mtimeMs).toBe(CONSTANT_TIME * 1000);
+  const digest = await treeDigest(from);
+  expect(await treeDigest(path.join(root, "to"))).toBe(digest);
+  expect((await listTree(from)).map(({ path: file }) => file)).toEqual(["bin", "bin/tool", "readme"]);
+  await writeFile(at("to"), "four");
+  expect(await treeDigest(path.join(root, "to"))).not.toBe(digest);
+  await removeTree(path.join(root, "to"));
+  expect(await readdir(root)).toEqual(["from"]);
+});
+
+test("two names that are no text make two digests", async () => {
+  const digests = [];
+  for (const name of ["\u00e8", "\u00e9"]) {
+    const root = await temporaryFolder();
+    await writeFile(Buffer.from(`${root}/${name}`, "latin1"), "same");
+    digests.push(await treeDigest(root));
+  }
+  expect(digests[0]).not.toBe(digests[1]);
+});
+
 test("a file that is changed and given its old times back has another digest", async () => {
   const root = await temporaryFolder();
   const file = path.join(root, "tool");

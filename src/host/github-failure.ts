@@ -80,7 +80,8 @@ export function notPublished(thrown: unknown, context: FailureContext): NotPubli
 }
 
 /** GitHub answers 403 where no right would help, too. */
-const NOBODY_MAY = /\b(locked|archived|read-only|blocked|disabled)\b/i;
+const NOBODY_MAY =
+  /\b(locked|archived|read-only|blocked|disabled|suspended|SAML enforcement|IP allow list|forbids access)\b/i;
 
 function reasonOf(status: number, message: string): NotPublishedReason {
   if (status === 401) return "unauthorized";
@@ -89,13 +90,14 @@ function reasonOf(status: number, message: string): NotPublishedReason {
   return status >= 500 ? "server" : "rejected";
 }
 
+/** Older enterprise servers know limits of the second kind as abuse. */
+const LIMIT = /rate limit|abuse detection/i;
+
 /** GitHub answers 403 for limits too, and tells by headers or words. */
 function isRateLimit(status: number, headers: ReadonlyMap<string, string>, message: string): boolean {
   if (status === 429) return true;
   if (status !== 403) return false;
-  return (
-    headers.has("retry-after") || headers.get("x-ratelimit-remaining") === "0" || /rate limit/i.test(message)
-  );
+  return headers.has("retry-after") || headers.get("x-ratelimit-remaining") === "0" || LIMIT.test(message);
 }
 
 function waitAskedFor(headers: ReadonlyMap<string, string>, now: number): number | null {

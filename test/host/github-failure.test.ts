@@ -28,10 +28,26 @@ test.each([
 });
 
 test.each([
+  "You have exceeded a secondary rate limit and have been temporarily blocked from content creation.",
+  "You have triggered an abuse detection mechanism. Please wait a few minutes before you try again.",
+  "API rate limit exceeded for installation ID 12345.",
+])("403 %j without a time is a limit all the same", (message) => {
+  expect(refused(403, {}, message)).toEqual(["rate-limited", 60_000]);
+});
+
+test.each([
   [401, "Bad credentials", "unauthorized"],
   [403, "Resource not accessible by integration", "forbidden"],
   [403, "Resource not accessible by personal access token", "forbidden"],
   [403, "Unable to create comment because issue is locked.", "rejected"],
+  [403, "Resource protected by organization SAML enforcement. You must grant access.", "rejected"],
+  [
+    403,
+    "The `acme` organization has an IP allow list enabled, and your IP address is not on it.",
+    "rejected",
+  ],
+  [403, "`acme` forbids access via a personal access token (classic).", "rejected"],
+  [403, "Sorry. Your account was suspended.", "rejected"],
   [403, "Repository was archived so is read-only.", "rejected"],
   [404, "Not Found", "not-found"],
   [410, "Issues are disabled for this repo", "rejected"],

@@ -13,7 +13,7 @@ import { documentedTexts } from "./wording/documented-commands.ts";
 import { heading } from "./wording/headings.ts";
 import { interfaceText } from "./wording/interface-changes.ts";
 import { liftText, meaningText } from "./wording/meaning.ts";
-import { ruledOutSentence } from "./wording/quiet.ts";
+import { quietSentences } from "./wording/quiet.ts";
 import { releaseHeading, releaseMethod } from "./wording/release.ts";
 import { sandboxWarning } from "./wording.ts";
 
@@ -22,7 +22,9 @@ export function renderReleaseNotes(material: Material): string {
   const { comparison, details } = material;
   const warning = sandboxWarning(comparison.sandbox);
   const said = [
-    comparison.verdict.kind === "quiet" ? ruledOutSentence(comparison) : meaningText(comparison, MARKDOWN),
+    ...(comparison.verdict.kind === "quiet"
+      ? quietSentences(comparison, MARKDOWN)
+      : [meaningText(comparison, MARKDOWN)]),
     liftText(comparison, MARKDOWN),
     interfaceText(details, MARKDOWN),
     ...documentedTexts(material, MARKDOWN),

@@ -22,7 +22,7 @@ import { heading } from "./wording/headings.ts";
 import { howSure } from "./wording/how-sure.ts";
 import { interfaceText } from "./wording/interface-changes.ts";
 import { liftText, meaningText } from "./wording/meaning.ts";
-import { ruledOutSentence } from "./wording/quiet.ts";
+import { quietSentences } from "./wording/quiet.ts";
 import {
   coverageText,
   gateText,
@@ -93,7 +93,7 @@ function sectionsOf(material: Material): Lines[] {
     [
       meaningText(comparison, PLAIN),
       liftText(comparison, PLAIN),
-      comparison.verdict.kind === "quiet" ? ruledOutSentence(comparison) : null,
+      ...(comparison.verdict.kind === "quiet" ? quietSentences(comparison, PLAIN) : []),
       undecidedRows(comparison, PLAIN),
       identicalText(comparison),
       silentMarkers(comparison, PLAIN),

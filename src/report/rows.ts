@@ -78,6 +78,14 @@ export function cellsOfPlayer(comparison: Comparison, player: Slug): readonly Co
 
 const cellsByPlayer = once(({ cells }: Comparison) => grouped(cells, ({ id }) => cellKey(id).player));
 
+/** Whether a player has cells, and no trial that counts in any. */
+export function neverCounted(comparison: Comparison, player: Slug): boolean {
+  const cells = cellsOfPlayer(comparison, player);
+  return (
+    cells.length > 0 && cells.every(({ base, head }) => (base?.counted ?? 0) + (head?.counted ?? 0) === 0)
+  );
+}
+
 /** A player in a tier: the rows in which regressions are told. */
 export function playedGroups(comparison: Comparison, who: Who): readonly ComparedRow[] {
   return groupsOf(comparison)[who];

@@ -1,8 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { NO_CONTEXT } from "../../src/report/context.ts";
+import { leadBlocks } from "../../src/report/sections/lead.ts";
 import { MARKDOWN } from "../../src/report/style.ts";
 import { evidenceText, footText, tryText } from "../../src/report/wording/comment.ts";
-import { brokenCommand, comparison, details, headError, playedCell } from "./comparisons.ts";
+import {
+  brokenCommand,
+  comparison,
+  details,
+  finding,
+  group,
+  headError,
+  match,
+  playedCell,
+  player,
+  row,
+  verdict,
+} from "./comparisons.ts";
 
 describe("the comment's own sentences", () => {
   const cells = [playedCell("small/skill/a", 36)];
@@ -75,6 +88,49 @@ describe("the comment's own sentences", () => {
     const at = { ...material, context: { ...material.context, at: "2026-01-05T14:02:33.123Z" } };
     expect(footText(at, MARKDOWN)).toBe(
       "<sub>gripcheck 1.0.0 · result for `9999999` against `4444444` · 2026-01-05 14:02 UTC</sub>",
+    );
+  });
+});
+
+describe("what stands above the folds", () => {
+  const lead = (over: Parameters<typeof comparison>[0], found: Parameters<typeof details>[0]) =>
+    leadBlocks(
+      { comparison: comparison(over), details: details(found), context: NO_CONTEXT },
+      MARKDOWN,
+    ).filter((block) => typeof block === "string");
+  const broken = (task: string, text: string) =>
+    finding("broken", task, [
+      { side: "base", text: "1", count: 0 },
+      { side: "head", text, count: 1 },
+    ]);
+
+  test.each([
+    [[broken("a", "unknown option")], "The solution of task `a` fails on head: `unknown option`."],
+    [[broken("a", "")], "The solution of task `a` fails on head."],
+    [[broken("a", "x"), broken("b", "y")], "The solutions of tasks `a` and `b` fail on head."],
+    [
+      ["a", "b", "c", "d", "e"].map((task) => broken(task, "x")),
+      "The solutions of tasks `a`, `b`, `c` and 2 more fail on head.",
+    ],
+    [
+      [broken("a", "x"), brokenCommand("tabkit x", "unknown command")],
+      "`tabkit x`, taught in `docs/usage.md:42`, now answers `unknown command`.",
+    ],
+  ])("tells which solutions broke where no documented command did", (findings, text) => {
+    expect(lead(verdict("regressed"), { findings })[1]).toBe(text);
+  });
+
+  test("tells why a player is out beside others that played", () => {
+    const rows = [
+      row(group("small", "skill"), [match([30, 30, 40], "quiet", { ruledOut: 0.19 })]),
+      row(group("mid", "skill"), [
+        match([0, 0, 0], "inconclusive", { reason: "lost-too-many", base: null, head: null, change: null }),
+      ]),
+    ];
+    const axes = { ...comparison().axes, players: [player("small"), player("mid")] };
+    const lostPlayers = [{ player: "mid", cause: "auth" as const, detail: "401" }];
+    expect(lead({ axes, rows }, { lostPlayers })[1]).toBe(
+      "A drop above 19 points in one group is ruled out. Not decided: `mid/skill/*` (too many trials were lost to infrastructure). `mid` is out because of refused credentials: `401`.",
     );
   });
 });

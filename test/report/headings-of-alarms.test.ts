@@ -5,6 +5,33 @@ import type { Outcome } from "../../src/schema/words.ts";
 import { group, match, player, quantity, rate, row, verdict } from "./comparisons.ts";
 import { AXES, headingOf, regressed } from "./headings.ts";
 
+test("of regressions of which some are accepted the heading is about one that is not", () => {
+  const small = row(group("small", "skill"), [match([42, 6, 48], "regressed")]);
+  const large = row(group("large", "skill"), [match([42, 12, 48], "regressed")]);
+  const wide = row({ level: "tier", tier: "skill" }, [match([84, 48, 96], "regressed")]);
+  const told = (rows: Comparison["rows"], acceptedRows: Comparison["rows"]) =>
+    headingOf({
+      ...verdict("regressed"),
+      axes: AXES,
+      rows,
+      gate: {
+        ...{ on: true, passed: false, failed: [] },
+        accepted: acceptedRows.map((one) => ({
+          row: one.row,
+          metric: { name: "match" },
+          until: "2027-01-31",
+        })),
+      },
+    });
+  expect(told([small, large], [small])).toBe(
+    "❌ Large models solve fewer tasks with the skill: 42/48 → 12/48",
+  );
+  expect(told([wide, small], [small])).toBe("❌ Agents solve fewer tasks with the skill: 84/96 → 48/96");
+  expect(told([wide, small], [wide, small])).toBe(
+    "👁 Small models solve fewer tasks with the skill: 42/48 → 6/48, accepted until 2027-01-31",
+  );
+});
+
 const marker = (counts: readonly [number, number, number], outcome: Outcome = "regressed") =>
   rate({ name: "marker", marker: "cli" }, counts, { outcome });
 

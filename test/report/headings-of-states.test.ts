@@ -133,10 +133,11 @@ test.each<[Parameters<typeof verdict>, Partial<Comparison["coverage"]>, string]>
   [["inconclusive", "copies"], {}, "❔ Not enough was measured: repeats are copies of one another"],
   [["inconclusive", "shard-missing"], {}, "❔ Not enough was measured: the results of a shard are missing"],
   [["inconclusive", "insufficient"], {}, "❔ Not enough was measured: too few trials counted on both sides"],
+  [["inconclusive", "unreliable"], {}, "❔ Not enough was measured: too many trials are missing on one side"],
   [
-    ["inconclusive", "unreliable"],
+    ["inconclusive", "limit-bound"],
     {},
-    "❔ Not enough was measured: too many of its trials are missing on one side",
+    "❔ Not enough was measured: more than 20 % of trials ended at a limit",
   ],
   [["inconclusive"], {}, "❔ Not enough was measured: no watched row could be decided"],
   [["quiet"], {}, "➖ No regression found for agents"],

@@ -74,6 +74,21 @@ describe("how sure", () => {
       "In all 54 pairs the agent saw something that this pull request changed.",
     ],
     [
+      "a player of which nothing counted, beside one that played",
+      {
+        axes: {
+          ...TWO,
+          players: [player("small", { pinned: false }), player("large", { pinned: false })],
+        },
+        cells: [
+          playedCell("small/skill/a", 5),
+          playedCell("large/skill/a", 0, { lost: 5 }),
+          { id: "large/skill/b", state: { kind: "identical" }, base: null, head: null },
+        ],
+      },
+      "Nothing proves that `small` is the same build of the model throughout.",
+    ],
+    [
       "a judge that could not be asked",
       { warnings: [{ code: "judge-lost", count: 12 }] },
       "12 trials were not played, because the judge could not be asked.",

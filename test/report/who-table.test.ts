@@ -37,3 +37,23 @@ test("where a group alarmed the heading speaks of it, and wider rows stay in the
   expect(told([wide, worse])?.map(([name]) => name)).toEqual(["**small** · `skill`"]);
   expect(told([row({ level: "overall" }, [match([68, 66, 80])]), ...quiet])).toHaveLength(2);
 });
+
+test("where what a group lost is accepted, the wider row that is not stands under the groups", () => {
+  const worse = row(group("small", "skill"), [match([42, 6, 48], "regressed")]);
+  const wide = row({ level: "tier", tier: "skill" }, [match([84, 48, 96], "regressed")]);
+  const names = (accepted: readonly ComparedRow[]) =>
+    whoTable(
+      comparison({
+        axes,
+        rows: [wide, worse],
+        gate: {
+          ...{ on: true, passed: false, failed: [] },
+          accepted: accepted.map((one) => ({ row: one.row, metric: { name: "match" }, until: "2027-01-31" })),
+        },
+      }),
+      MARKDOWN,
+    )?.rows.map(({ cells }) => cells[0]);
+  expect(names([worse])).toEqual(["**small** · `skill`", "**all players · skill**"]);
+  expect(names([worse, wide])).toEqual(["**small** · `skill`"]);
+  expect(names([])).toEqual(["**small** · `skill`"]);
+});

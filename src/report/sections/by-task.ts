@@ -2,11 +2,13 @@
 import { grouped } from "../../base/grouped.ts";
 import type { CellSide, ComparedCell } from "../../schema/compared-cell.ts";
 import type { ComparedRow, Comparison, Value } from "../../schema/comparison.ts";
+import { rowText } from "../../schema/row.ts";
 import { type EndingKind, type Label, metricText, SIDES, type Side, type Slug } from "../../schema/words.ts";
+import { type Alarm, alarmsOfRow } from "../alarms.ts";
 import { type Table, withoutEmptyColumns } from "../document.ts";
 import { MARK, markOf } from "../marks.ts";
 import { amountText, arrow, MISSING, meanText, rateText } from "../numbers.ts";
-import { cellsByTask, hasBase, metricOf, sidesOf } from "../rows.ts";
+import { cellsByTask, firstBy, hasBase, metricOf, sidesOf } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { COLUMNS, drivesText, labelText } from "../wording/tables.ts";
 
@@ -17,6 +19,7 @@ interface Task {
   readonly row: ComparedRow | undefined;
   readonly cells: readonly ComparedCell[];
   readonly driven: Comparison["drivers"];
+  /** Its own row's; else what became of the rows that it drives. */
   readonly mark: string;
   readonly withBase: boolean;
 }
@@ -43,6 +46,7 @@ function tasksOf(comparison: Comparison): Task[] {
   );
   const withBase = hasBase(comparison.rows);
   const driven = grouped(comparison.drivers, ({ task }) => task);
+  const markOfDriven = drivenMarks(comparison);
   return comparison.axes.tasks
     .map(({ id, labels }): Task => {
       const row = rows.get(id);
@@ -50,10 +54,30 @@ function tasksOf(comparison: Comparison): Task[] {
         ...{ id, labels, row, withBase },
         cells: cells.get(id) ?? [],
         driven: driven.get(id) ?? [],
-        mark: row === undefined ? "" : markOf(comparison, row),
+        mark: (row === undefined ? "" : markOf(comparison, row)) || markOfDriven(driven.get(id) ?? []),
       };
     })
     .filter((task) => SIDES.some((side) => sidesOf(task.cells, side).some(({ counted }) => counted > 0)));
+}
+
+/** Of rows that a task drives only what is watched is a regression, and an accepted one is marked as one. */
+function drivenMarks(comparison: Comparison): (driven: Comparison["drivers"]) => string {
+  const rows = firstBy(
+    comparison.rows.filter(({ row }) => row.level !== "lift"),
+    ({ row }) => rowText(row),
+  );
+  const alarmsOfDriver = ({ row, metric }: Comparison["drivers"][number]): Alarm[] => {
+    const compared = rows.get(rowText(row));
+    if (compared === undefined) return [];
+    return alarmsOfRow(comparison, compared).filter(
+      ({ found }) => metricText(found.metric) === metricText(metric),
+    );
+  };
+  return (driven) => {
+    const alarms = driven.flatMap(alarmsOfDriver);
+    if (alarms.length === 0) return "";
+    return alarms.some(({ acceptedUntil }) => acceptedUntil === null) ? MARK.regressed : MARK.accepted;
+  };
 }
 
 function taskRow(task: Task, style: Style): Table["rows"][number] {
@@ -66,7 +90,7 @@ function taskRow(task: Task, style: Style): Table["rows"][number] {
   ];
   return {
     cells: [
-      mark !== "" || driven.length === 0 ? mark : MARK.regressed,
+      mark,
       style.slug(id),
       both((side) => rateText(figureOf(task, "match", side))),
       both((side) => meanText(figureOf(task, "turns", side), amountText)),
@@ -74,7 +98,7 @@ function taskRow(task: Task, style: Style): Table["rows"][number] {
       endingsText(task),
       said.join("; "),
     ],
-    isMarked: mark !== "" || driven.length > 0,
+    isMarked: mark !== "",
   };
 }
 

@@ -2,7 +2,7 @@
 import type { ComparedRow } from "../../schema/comparison.ts";
 import type { Material } from "../context.ts";
 import type { Block } from "../document.ts";
-import { brokenCommands } from "../findings.ts";
+import { brokenCommands, brokenSolutions } from "../findings.ts";
 import { hasModels } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { neverSolvedText, silentMarkers } from "../wording/blind-spots.ts";
@@ -13,6 +13,7 @@ import {
   headAloneText,
   linkParts,
   lostPlayersTexts,
+  solutionSentence,
   tryText,
 } from "../wording/comment.ts";
 import { assetsText, hasReaderChanged, nextText, readerText, solutionsText } from "../wording/docs-check.ts";
@@ -21,7 +22,7 @@ import { heading, leadingError } from "../wording/headings.ts";
 import { howSure } from "../wording/how-sure.ts";
 import { interfaceText } from "../wording/interface-changes.ts";
 import { liftText, meaningText } from "../wording/meaning.ts";
-import { ruledOutSentence } from "../wording/quiet.ts";
+import { quietSentences } from "../wording/quiet.ts";
 import { gateText, hiddenText, identicalText, spendParts, undecidedRows } from "../wording/spend.ts";
 import { MEASURED_BY_STRANGER, NOTHING_TO_SEE, sandboxWarning } from "../wording.ts";
 import { commandsTable, failuresTable } from "./docs-check.ts";
@@ -91,12 +92,17 @@ function measured(material: Material, style: Style): (Block | null)[] {
     isQuiet ? null : whoTable(comparison, style),
     paragraph([
       ...(isQuiet
-        ? [ruledOutSentence(comparison), undecidedRows(comparison, style), neverSolvedText(comparison, style)]
+        ? [
+            ...quietSentences(comparison, style),
+            undecidedRows(comparison, style),
+            neverSolvedText(comparison, style),
+          ]
         : [
             meaningText(comparison, style),
             hiddenText(hiddenGroups(comparison)),
             undecidedRows(comparison, style, isTold),
           ]),
+      ...lostPlayersTexts(details, style),
       liftText(comparison, style),
       identicalText(comparison),
       silentMarkers(comparison, style),
@@ -109,10 +115,12 @@ function measured(material: Material, style: Style): (Block | null)[] {
   ];
 }
 
-/** The first documented command that broke, where no agent is known to have run into one. */
+/** The first documented command that broke, where no agent is known to have run into one; else the first solution. */
 function documentedText({ details }: Material, style: Style): string | null {
-  const [first] = brokenCommands(details);
-  return first === undefined ? null : documentedSentence(first, style);
+  const [command] = brokenCommands(details);
+  if (command !== undefined) return documentedSentence(command, style);
+  const solutions = brokenSolutions(details);
+  return solutions.length === 0 ? null : solutionSentence(solutions, style);
 }
 
 /** The docs check is the report. */

@@ -36,9 +36,13 @@ function shownGroups(comparison: Comparison): readonly ComparedRow[] {
   return groups.length <= MOST_GROUPS || changed.length === 0 ? groups.slice(0, MOST_GROUPS) : changed;
 }
 
-/** Where only rows over several groups alarmed, these show what the heading speaks of. */
+/** Where only rows over several groups alarmed, or only theirs are not accepted, these show what the heading speaks of. */
 function widerAlarms(comparison: Comparison): ComparedRow[] {
-  const alarmed = playedRows(comparison, "models").filter((row) => alarmsOfRow(comparison, row).length > 0);
+  const all = playedRows(comparison, "models").filter((row) => alarmsOfRow(comparison, row).length > 0);
+  const open = all.filter((row) =>
+    alarmsOfRow(comparison, row).some(({ acceptedUntil }) => acceptedUntil === null),
+  );
+  const alarmed = open.length > 0 ? open : all;
   return alarmed.some(({ row }) => row.level === "group") ? [] : alarmed.slice(0, MOST_WIDER);
 }
 

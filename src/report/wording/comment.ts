@@ -10,6 +10,7 @@ import type { Style } from "../style.ts";
 import { answerText, isImportedName, taughtText } from "./docs-check.ts";
 import { placesText } from "./places.ts";
 import { causeText } from "./reasons.ts";
+import { listed } from "./who.ts";
 
 const MOST_PLACES = 2;
 
@@ -28,6 +29,20 @@ export function documentedSentence(finding: Finding, style: Style): string {
   const places = placesText(finding, MOST_PLACES, style);
   return `${style.foreign(finding.subject)}${places === "" ? "" : `, taught in ${places},`} ${isImportedName(finding) ? "is" : "now answers"} ${answerText(finding, "head", style)}.`;
 }
+
+/** `The solution of task `a` fails on head: `unknown option`.`; of several only which they are. */
+export function solutionSentence(broken: readonly Finding[], style: Style): string {
+  const [first, second] = broken;
+  const names = listed(
+    broken.map(({ subject }) => style.foreign(subject)),
+    MOST_SOLUTIONS,
+  );
+  if (first === undefined || second !== undefined) return `The solutions of tasks ${names} fail on head.`;
+  const error = textOn(first, "head");
+  return `The solution of task ${names} fails on head${error === "" ? "" : `: ${style.foreign(error)}`}.`;
+}
+
+const MOST_SOLUTIONS = 3;
 
 /** Where the docs teach a command that now gives the same error. */
 function teachingPlaces(details: Details, error: string): string[] {

@@ -74,7 +74,9 @@ function regressed(material: Material, alarms: readonly Alarm[], style: Style): 
       ? `Docs check: ${command} stopped working`
       : `Agents keep calling ${command}, ${whatHappened(error)}`;
   }
-  const alarm = alarms.find(({ direction }) => direction === "regressed");
+  const worse = alarms.filter(({ direction }) => direction === "regressed");
+  // What nobody accepted is what this is about.
+  const alarm = worse.find(({ acceptedUntil }) => acceptedUntil === null) ?? worse[0];
   const solutions = brokenSolutions(details).length;
   if (alarm === undefined && solutions === 0) return "Worse for agents";
   if (alarm === undefined || (isReaderAlone && solutions > 0)) {

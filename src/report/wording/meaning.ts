@@ -1,4 +1,5 @@
 /** What the table of who is hit amounts to, in two sentences. */
+import { once } from "../../base/once.ts";
 import { plural } from "../../base/text.ts";
 import type { Comparison } from "../../schema/comparison.ts";
 import type { Slug } from "../../schema/words.ts";
@@ -7,7 +8,8 @@ import { pointsSize, timesInWords } from "../numbers.ts";
 import { playersInOrder } from "../order.ts";
 import { metricOf, rowsOfPlayer } from "../rows.ts";
 import type { Style } from "../style.ts";
-import { capital, playerSubject, playersText, verb } from "./who.ts";
+import { isUndecided } from "./spend.ts";
+import { playerSubject, playersText, type Subject, verb } from "./who.ts";
 
 /** Players that get a clause of their own. */
 const MOST_HIT = 8;
@@ -16,27 +18,51 @@ const MOST_HIT = 8;
 export function meaningText(comparison: Comparison, style: Style): string | null {
   const players = playersInOrder(comparison).filter(({ deterministic }) => !deterministic);
   const directions = new Map(players.map(({ id }) => [id, directionOf(comparison, id)]));
-  const hit = players.filter(({ id }) => directions.get(id) === "regressed");
-  const untouched = players.filter(({ id }) => directions.get(id) === null);
+  const hit = players
+    .filter(({ id }) => directions.get(id) === "regressed")
+    .flatMap(({ id }) => hitBy(comparison, id, style) ?? []);
+  const untouched = players.filter(({ id }) => directions.get(id) === null && isDecided(comparison, id));
   const more = hit.length - MOST_HIT;
   const clauses = [
-    ...hit.slice(0, MOST_HIT).map(({ id }) => hitClause(comparison, id, style)),
+    // Only our own words begin a sentence in another way: a name stays as it is.
+    ...hit
+      .slice(0, MOST_HIT)
+      .map(({ subject, does }, place) => `${place === 0 ? subject.first : subject.within} ${does}`),
     ...(more > 0 ? [`${plural(more, "more player gets", "more players get")} worse`] : []),
   ];
   if (hit.length === 0) return null;
   const names = untouched.map(({ id }) => id);
   const rest = names.length === 0 ? "" : `; for ${playersText(comparison, names, style)} nothing was found`;
-  return `${capital(clauses.join("; "))}${rest}.`;
+  return `${clauses.join("; ")}${rest}.`;
 }
 
-/** `small models lose match and pay 3.2 times as much for a solved task`. */
-function hitClause(comparison: Comparison, id: Slug, style: Style): string {
+/** Whether a player was measured in all of its tiers: of what was not nobody can say that nothing was found. */
+function isDecided(comparison: Comparison, id: Slug): boolean {
+  return rowsOfPlayer(comparison, "models", id).length > 0 && !undecidedPlayers(comparison).has(id);
+}
+
+const undecidedPlayers = once(
+  ({ rows }: Comparison): ReadonlySet<Slug | undefined> =>
+    new Set(
+      rows
+        .filter((row) => row.row.level === "group" && isUndecided(metricOf(row, "match")))
+        .map(({ row }) => row.player),
+    ),
+);
+
+interface Hit {
+  readonly subject: Subject;
+  /** Beginning with the verb. */
+  readonly does: string;
+}
+
+/** `small models` `lose match and pay 3.2 times as much for a solved task`; null where what got worse is not all. */
+function hitBy(comparison: Comparison, id: Slug, style: Style): Hit | null {
   const rows = rowsOfPlayer(comparison, "models", id);
   const subject = playerSubject(comparison, id, style);
-  const losesMatch = rows.some((row) =>
-    alarmsOfRow(comparison, row).some(
-      ({ found, direction }) => found.metric.name === "match" && direction === "regressed",
-    ),
+  const alarms = rows.flatMap((row) => alarmsOfRow(comparison, row));
+  const losesMatch = alarms.some(
+    ({ found, direction }) => found.metric.name === "match" && direction === "regressed",
   );
   const alarmed = rows.find((row) => alarmsOfRow(comparison, row).length > 0);
   const dearer = alarmed === undefined ? 1 : (metricOf(alarmed, "tokens-per-solved")?.change?.est ?? 1);
@@ -44,7 +70,9 @@ function hitClause(comparison: Comparison, id: Slug, style: Style): string {
     losesMatch ? `${verb(subject, "lose")} match` : null,
     dearer >= NOTABLE ? `${verb(subject, "pay")} ${timesInWords(dearer)} as much for a solved task` : null,
   ].filter((part) => part !== null);
-  return `${subject.within} ${parts.length === 0 ? `${verb(subject, "get")} worse` : parts.join(" and ")}`;
+  // Who does better in another way does not simply get worse: the heading has both.
+  if (parts.length === 0 && alarms.some(({ direction }) => direction === "improved")) return null;
+  return { subject, does: parts.length === 0 ? `${verb(subject, "get")} worse` : parts.join(" and ") };
 }
 
 /** A solved task that costs less than this much more is not worth a clause. */

@@ -3,7 +3,7 @@
 import { plural } from "../../base/text.ts";
 import type { Comparison } from "../../schema/comparison.ts";
 import type { LostCause, Reason, VerdictReason } from "../../schema/words.ts";
-import { firstBy } from "../rows.ts";
+import { firstBy, neverCounted } from "../rows.ts";
 import { earlierText } from "./earlier.ts";
 import { capital, listed, MOST_LISTED } from "./who.ts";
 
@@ -78,11 +78,18 @@ export function undecidedBecause(reason: VerdictReason | undefined, { coverage }
   return reason === undefined ? "no watched row could be decided" : reasonText(reason);
 }
 
+/** Reasons that are told of a row, where no row is spoken of. */
+const OF_ALL: Readonly<Partial<Record<VerdictReason, string>>> = {
+  "not-built": "head does not build",
+  unreliable: "too many trials are missing on one side",
+  "limit-bound": "more than 20 % of trials ended at a limit",
+};
+
 /** Why a whole comparison says what it says. */
 export function reasonText(reason: VerdictReason): string {
-  if (reason === "not-built") return "head does not build";
   if (reason === "no-base") return "base does not build";
-  return reason === "no-player" ? "no player passed preflight" : REASONS[reason];
+  if (reason === "no-player") return "no player passed preflight";
+  return OF_ALL[reason] ?? REASONS[reason];
 }
 
 function lostOf(coverage: Comparison["coverage"]): string {
@@ -166,14 +173,13 @@ type Warning = Comparison["warnings"][number];
 const clauseOf = ({ code, count }: Warning): string => WARNINGS[code]?.(count) ?? `${code}: ${count}`;
 
 /** The clauses that qualify every number: what was lost, cut, reused, unpinned, unprotected. */
-export function doubts(
-  { coverage, warnings, axes, sandbox, earlier }: Comparison,
-  name: (id: string) => string,
-): string[] {
+export function doubts(comparison: Comparison, name: (id: string) => string): string[] {
+  const { coverage, warnings, axes, sandbox, earlier } = comparison;
   const { lost, tampered, notRun, reused } = coverage;
   // Of a player that never played there is nothing to doubt.
-  const unpinned =
-    coverage.counted === 0 ? [] : axes.players.filter(({ pinned }) => !pinned).map(({ id }) => name(id));
+  const unpinned = axes.players
+    .filter(({ id, pinned }) => !pinned && coverage.counted > 0 && !neverCounted(comparison, id))
+    .map(({ id }) => name(id));
   return [
     lost > 0
       ? `${plural(lost, "trial")} ${was(lost)} lost${lostTo(coverage)} and ${lost === 1 ? "counts" : "count"} for neither side`

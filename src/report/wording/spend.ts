@@ -161,7 +161,8 @@ function whyText(found: RowMetric | undefined): string {
   return found?.reason === undefined ? "" : ` (${REASONS[found.reason]})`;
 }
 
-function isUndecided(found: RowMetric | undefined): boolean {
+/** Whether nothing can be said of a row's metric, but for what is said once for everything. */
+export function isUndecided(found: RowMetric | undefined): boolean {
   return found?.reason !== undefined && !SETTLED.includes(found.reason) && UNDECIDED.includes(found.outcome);
 }
 

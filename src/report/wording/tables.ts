@@ -69,11 +69,20 @@ export function tableNote(comparison: Comparison, style: Style): string {
   const watched = watchedMetrics(comparison).map((metric) => metricLabel(metric, style));
   return [
     ...(hasBase(playedGroups(comparison, "models"))
-      ? [`${capital(listed(watched, MOST_LISTED))} ${watched.length === 1 ? "is" : "are"} watched.`]
+      ? [
+          `${capital(listed(watched, MOST_LISTED))} ${isOne(watchedMetrics(comparison)) ? "is" : "are"} watched.`,
+        ]
       : []),
     "Tokens are geometric means of all tokens; time leaves out load, queue and retries.",
     ...unlikeCellsText(comparison),
   ].join(" ");
+}
+
+/** `Match is watched`, but `Tokens are`. */
+function isOne([first, ...others]: readonly Metric[]): boolean {
+  return (
+    others.length === 0 && (first?.name === "match" || first?.name === "marker" || first?.name === "time")
+  );
 }
 
 /** What a rate is that is no count, by the first one that the table shows. */

@@ -80,13 +80,18 @@ function limitOf(body: Body): number | null {
   return typeof limit === "number" ? limit : null;
 }
 
+/** What an endpoint may write at most, as refusals word it. */
+const LIMIT_NAMED =
+  /max(_completion|_output)?_tokens|max(imum)? tokens (you|must|should|cannot|value)|maxOutputTokens|(completion|output) tokens/i;
+/** A number, perhaps in groups of three digits, and whether it is the first that is too much. */
+const NUMBER = /((?<![[(\d])\d{1,3}(?:,\d{3})+(?!\d)|\d+)( \(exclusive\))?/g;
+
 /** The largest number below what was asked for, in a refusal that names the limit: endpoints word it in many ways. */
 function longestAllowed(said: string, sent: Body): number | null {
   const asked = limitOf(sent);
-  if (asked === null || !/max(_completion|_output)?_tokens|(completion|output) tokens/i.test(said))
-    return null;
-  const numbers = (said.match(/\d+/g) ?? [])
-    .map(Number)
+  if (asked === null || !LIMIT_NAMED.test(said)) return null;
+  const numbers = [...said.matchAll(NUMBER)]
+    .map(([, digits = "", first]) => Number(digits.replaceAll(",", "")) - (first === undefined ? 0 : 1))
     .filter((number) => number >= SHORTEST_LIMIT && number < asked);
   return numbers.length === 0 ? null : Math.max(...numbers);
 }
@@ -96,8 +101,14 @@ const SHORTEST_LIMIT = 256;
 
 const TOOLS = "(?:tools?|tool[ _-]?(?:use|call(?:s|ing)?)|function[ _-]?call(?:s|ing)?)";
 const NO_TOOLS: readonly RegExp[] = [
-  new RegExp(`(?:not|n't|un)[ -]?support(?:ed|s)?(?: native| custom| the use of| using)? ${TOOLS}\\b`, "i"),
-  new RegExp(`\\b${TOOLS}\\b['"\`]? (?:(?:is|are) )?(?:not |un)(?:supported|enabled|available)`, "i"),
+  new RegExp(
+    `(?:not|n't|un)[ -]?(?:currently |yet )?support(?:ed|s)?(?: native| custom| the use of| using| the)? ['"\`]?${TOOLS}\\b`,
+    "i",
+  ),
+  new RegExp(
+    `\\b${TOOLS}\\b['"\`]? (?:(?:is|are) )?(?:not |un)(?:currently |yet )?(?:supported|enabled|available)`,
+    "i",
+  ),
   /(?:unsupported|unknown|unrecogni[sz]ed)[^.]{0,30}['"`]tools['"`]|\btools: extra inputs/i,
   /no endpoints found that support tool use/i,
   // Servers that were started without a parser of calls.
@@ -123,10 +134,12 @@ export function refusesImages({ status, said }: Refused, shown: boolean): boolea
 /** Whether prompt and output together were too much, so that the endpoint may choose the output's length itself. */
 export function isSumRefused({ status, said }: Refused, sent: Body): boolean {
   if (limitOf(sent) === null || ![400, 413, 422].includes(status)) return false;
-  return /in the completion|max_new_tokens|input tokens|prompt tokens|\bmax_\w*tokens\b.*\bcontext\b/i.test(
-    said,
-  );
+  return SUM.test(said);
 }
+
+/** The output is named beside the prompt as a part of what is too much. */
+const SUM =
+  /(in|for) the (completion|output)|messages or (the )?completion|max_new_tokens|input tokens|prompt tokens|\bmax_\w*tokens\b.*\bcontext\b/i;
 
 /** What is left for the output, where a refusal does the sum itself (`9000 + 2000 > 10000`); null: it does not. */
 export function roomLeft({ status, said }: Refused, sent: Body): number | null {

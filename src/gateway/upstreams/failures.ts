@@ -17,7 +17,7 @@ const CONTEXT_FULL: readonly RegExp[] = [
   /(prompt|input) is too long|too many (input )?tokens|reduce the length of the (messages|prompt|input)/i,
   /maximum (context|prompt|input) length|range of input length/i,
   /input tokens? (count|length)?\b.{0,40}exceeds|exceeds the maximum number of (input )?tokens/i,
-  /`inputs` (tokens \+|must have less)/i,
+  /`inputs` (tokens \+|must have less)|exceeded model token limit/i,
 ];
 const OUT_OF_CREDIT =
   /insufficient_quota|exceeded your current quota|insufficient.{0,20}(credit|balance|funds)|credit balance is too low/i;

@@ -1,5 +1,5 @@
 /** Parameters that endpoints or their models refuse, and what is asked instead. Pure. */
-import { isRecord, listOf, recordOf } from "../wires/json.ts";
+import { isRecord, listOf, recordOf, textOf } from "../wires/json.ts";
 import type { Adapted } from "./upstream.ts";
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -12,10 +12,14 @@ export interface Adaptation extends Adapted {
 }
 
 const REFUSING =
-  /support|only|default|invalid|unknown|unrecogni[sz]ed|allowed|permitted|extra|deprecated|instead|use /i;
+  /support|only|default|invalid|unknown|unrecogni[sz]ed|allowed|permitted|extra|deprecated|instead|use |reasoning_content/i;
 /** A word for what is not taken at all, whatever its value. */
 const UNKNOWN = /(?:un|not |n't )support|un(?:known|recogni[sz]ed|expected)|not permitted|extra/i;
 const MAX_TOKENS = /\bmax_tokens\b/i;
+
+const THOUGHT = /\breasoning(?:_content)?\b/;
+/** Of a part that is not there. */
+const WANTED = /missing|must be (?:passed|provided|included)/i;
 
 const KNOWN: readonly Adaptation[] = [
   {
@@ -49,8 +53,15 @@ const KNOWN: readonly Adaptation[] = [
     apply: (body) => without(body, "include"),
   },
   {
+    isSent: (body) => listOf(body.messages).some(lacksThoughts),
+    refused: { test: (said) => THOUGHT.test(said) && WANTED.test(said) },
+    code: "param-adapted",
+    text: "the endpoint wants thinking back with every response: where the model had none it is a blank",
+    apply: (body) => ({ ...body, messages: listOf(body.messages).map(withThought) }),
+  },
+  {
     isSent: (body) => listOf(body.messages).some(holdsThoughts),
-    refused: /\breasoning(?:_content)?\b/,
+    refused: { test: (said) => THOUGHT.test(said) && !WANTED.test(said) },
     code: "param-adapted",
     text: "the endpoint takes no thinking back: the model does not see what it thought",
     apply: (body) => ({ ...body, messages: listOf(body.messages).map(withoutThoughts) }),
@@ -58,6 +69,19 @@ const KNOWN: readonly Adaptation[] = [
 ];
 
 const THOUGHTS = ["reasoning_content", "reasoning"];
+
+/** An empty text is refused like none. */
+const BLANK = " ";
+
+function lacksThoughts(message: unknown): boolean {
+  return isRecord(message) && message.role === "assistant" && !message.reasoning_content;
+}
+
+function withThought(message: unknown): unknown {
+  if (!lacksThoughts(message)) return message;
+  const told = recordOf(message);
+  return { ...told, reasoning_content: textOf(told.reasoning) || BLANK };
+}
 
 function holdsThoughts(message: unknown): boolean {
   return isRecord(message) && THOUGHTS.some((key) => key in message);

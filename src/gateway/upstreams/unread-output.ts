@@ -11,7 +11,9 @@ const WORDS: readonly RegExp[] = [
   // Ollama, of arguments that are no JSON.
   /error parsing tool call: raw=/i,
   // Hosts that hold a call to its schema.
-  /\btool_use_failed\b/,
+  /\btool_use_failed\b|\boutput_parse_failed\b/,
+  // Gemini, which only names the end.
+  /\bMALFORMED_FUNCTION_CALL\b/,
 ];
 
 /** Whether an error says that the model's own output could not be read. */

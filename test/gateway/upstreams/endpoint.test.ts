@@ -143,6 +143,55 @@ describe("a parameter that the model does not take is left out or renamed, once"
     expect(told(bench, "retry")).toEqual([]);
   });
 
+  test.each([
+    "The `reasoning_content` in the thinking mode must be passed back to the API.",
+    "Missing `reasoning_content` field in the assistant message at message index 3.",
+    "thinking is enabled but reasoning_content is missing in assistant tool call message at index 3",
+  ])(
+    "thinking that is missing where the model had none is a blank, and the rest stays: %s",
+    async (message) => {
+      const call = { name: "bash", arguments: { command: "ls" } };
+      await using endpoint = await scriptedEndpoint([
+        { thinking: "hm", calls: [call] },
+        { calls: [call] },
+        refusal(message),
+        done,
+      ]);
+      await using bench = await openBench(endpointUpstream(endpoint.url));
+      const agent = new TalkingAgent(bench);
+      for (const result of ["people.csv", "cities.csv"]) {
+        await agent.ask();
+        agent.answerCalls(result);
+      }
+      expect((await agent.ask()).status).toBe(200);
+      const thoughts = endpoint.requests.map(({ body }) =>
+        body.messages.flatMap(({ role, reasoning_content }: Record<string, unknown>) =>
+          role === "assistant" ? [reasoning_content ?? null] : [],
+        ),
+      );
+      expect(thoughts).toEqual([[], ["hm"], ["hm", null], ["hm", " "]]);
+      expect(told(bench, "note").map(({ text }) => text)).toEqual([
+        "the endpoint wants thinking back with every response: where the model had none it is a blank",
+      ]);
+      expect(told(bench, "retry")).toEqual([]);
+    },
+  );
+
+  test("a refusal that wants thinking back takes none away, wherever there is some in every response", async () => {
+    const message = "The `reasoning_content` in the thinking mode must be passed back to the API.";
+    await using endpoint = await scriptedEndpoint([
+      { thinking: "hm", calls: [{ name: "bash", arguments: { command: "ls" } }] },
+      refusal(message),
+    ]);
+    await using bench = await openBench(endpointUpstream(endpoint.url));
+    const agent = new TalkingAgent(bench);
+    await agent.ask();
+    agent.answerCalls("people.csv");
+    expect((await agent.ask()).status).toBe(402);
+    expect(endpoint.requests).toHaveLength(2);
+    expect(told(bench, "note")).toEqual([]);
+  });
+
   test("trials that are refused at the same time all go on", async () => {
     const refuseSeed = (body: Record<string, unknown>) =>
       "seed" in body ? refusal("seed is not supported") : done;
@@ -179,6 +228,17 @@ test.each([
   ["`max_tokens` must be less than or equal to `8192`", 8192],
   ["Invalid max_tokens value, the valid range of max_tokens is [1, 8192]", 8192],
   ["max_tokens: 20000 > 4096, which is the maximum allowed number of output tokens", 4096],
+  ["max_tokens must be less than or equal to 16,384", 16_384],
+  ["the valid range of max_tokens is [1,8192]", 8192],
+  [
+    "The maximum tokens you requested exceeds the model limit of 8192. Try again with a maximum tokens value that is lower than 8192.",
+    8192,
+  ],
+  ["max tokens must be less than or equal to 4096 for this model, received 20000", 4096],
+  [
+    "it has a maxOutputTokens value of 20000 but the supported range is from 1 (inclusive) to 8193 (exclusive)",
+    8192,
+  ],
 ])("a model that writes less than we allow is asked for what it writes: %s", async (message, most) => {
   const { answer, sent, adaptations } = await ask([refusal(message), done]);
   expect(answer).toMatchObject({ kind: "answered" });
@@ -190,6 +250,10 @@ test.each([
   "This model's maximum context length is 4096 tokens. However, you requested 20500 tokens (500 in the messages, 20000 in the completion).",
   "'max_tokens' or 'max_completion_tokens' is too large: 20000. This model's maximum context length is 4096 tokens and your request has 500 input tokens (20000 > 4096 - 500).",
   "`inputs` tokens + `max_new_tokens` must be <= 4097. Given: 500 `inputs` tokens and 20000 `max_new_tokens`",
+  "This endpoint's maximum context length is 4096 tokens. However, you requested about 20500 tokens (400 of text input, 100 of tool input, 20000 in the output). Please reduce the length of either one.",
+  "This model's maximum context length is 4097 tokens, however you requested 20500 tokens (500 in your prompt; 20000 for the completion). Please reduce your prompt; or completion length.",
+  "Requested token count exceeds the model's maximum context length of 4096 tokens. You requested a total of 20500 tokens: 500 tokens from the input messages and 20000 tokens for the completion.",
+  "Please reduce the length of the messages or completion. Current length is 20500 while limit is 4096",
 ])(
   "where prompt and output together are too much, the endpoint chooses the output's length: %s",
   async (message) => {
@@ -251,6 +315,9 @@ test("the base URL may end in a slash", async () => {
 test.each([
   ["registry.example/library/tiny does not support tools", 400],
   ["tools param requires --jinja flag", 500],
+  ["tool calls are not currently supported for this model", 400],
+  ["The model tiny does not currently support tool calling.", 400],
+  ["tiny does not support the 'tools' parameter", 422],
 ])("tools that the endpoint takes from no one are told as text: %s", async (message, status) => {
   await using endpoint = await scriptedEndpoint([refusal(message, status), done, done]);
   const upstream = endpointUpstream(endpoint.url);

@@ -46,6 +46,7 @@ test.each([
   [400, "input length exceeds the context length"],
   [422, "Input validation error: `inputs` must have less than 4095 tokens. Given: 5000"],
   [413, "Your input exceeds the context window of this model."],
+  [400, "Invalid request: Your request exceeded model token limit: 8192 (requested: 9000)"],
 ])("%i %j is the model's limit", (status, said) => {
   expect(refusal(status, said, undefined, 1).kind).toBe("context-full");
 });

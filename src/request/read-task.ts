@@ -23,7 +23,12 @@ export const TaskFile = z.strictObject({
   inputs: orNull(PathInside),
   solution: orNull(Text),
   match: z.looseObject({}),
-  requires: list(Requirement),
+  requires: list(
+    Requirement.refine((required) => typeof required === "string" || /^[^\s/]+$/.test(required.program), {
+      path: ["program"],
+      message: "must be a program's name, without folder and blanks",
+    }),
+  ),
   limits: orNull(LimitsFile),
   endings: orNull(z.array(CountedEnding).min(1)),
   "at-least": orNull(z.literal([1, 2])),

@@ -139,6 +139,15 @@ describe("a suite that cannot be used says everything that is wrong with it", ()
   });
 
   test.each([
+    ["tabkit convert", "a subcommand"],
+    ["/opt/tool/bin/tabkit", "a folder"],
+  ])("a required program that no command can be (%s)", async (program, _what) => {
+    expect(await more(`${MATCH}requires: [shell, { program: ${program} }]\n`)).toBe(
+      `\nCould not use the suite: 1 finding.\ntasks/convert/task.yml:4: requires[1].program is "${program}": must be a program's name, without folder and blanks.\n  Write it otherwise.\n`,
+    );
+  });
+
+  test.each([
     ['value: ""', "empty text"],
     ['value: "  "', "blank text"],
     ["value: []", "an empty list"],

@@ -10,7 +10,7 @@ import { Digest } from "../../schema/words.ts";
 import { matchedIf } from "./matched-if.ts";
 import type { Matcher } from "./matcher.ts";
 import { fileRequest, onEvidence } from "./on-evidence.ts";
-import { AcceptedTexts, acceptedTexts, Case, inCase } from "./values.ts";
+import { AcceptedTexts, acceptedTexts, Case, inCase, withLastLineEnded } from "./values.ts";
 
 export const WorkspacePath = z
   .string()
@@ -71,7 +71,9 @@ function matchFile(rule: Rule, evidence: Evidence): MatchResult {
   const text = withPlainEnds(inCase(evidence.text, rule.case));
   const holds = wanted.some((written) => {
     const part = withPlainEnds(inCase(written, rule.case));
-    return rule.equals === undefined ? text.includes(part) : text.trimEnd() === part.trimEnd();
+    return rule.equals === undefined
+      ? withLastLineEnded(text).includes(part)
+      : text.trimEnd() === part.trimEnd();
   });
   return holds || isWhole(evidence) ? matchedIf(holds, differs) : unreadable(rule);
 }

@@ -11,7 +11,7 @@ import { decimalForm } from "./decimal.ts";
 import { firstJson, pathSteps, valueAt } from "./first-json.ts";
 import { matchedIf } from "./matched-if.ts";
 import type { Matcher } from "./matcher.ts";
-import { AcceptedTexts, acceptedTexts, Case, inCase } from "./values.ts";
+import { AcceptedTexts, acceptedTexts, Case, inCase, withLastLineEnded } from "./values.ts";
 
 const Rule = z.strictObject({
   mode: z.literal("json"),
@@ -47,7 +47,10 @@ function matchJson(rule: Rule, answer: string): MatchResult {
 }
 
 function equalsText(value: unknown, text: string, letterCase: Case): boolean {
-  if (typeof value === "string") return inCase(value, letterCase) === inCase(text, letterCase);
+  if (typeof value === "string") {
+    const wanted = inCase(text, letterCase);
+    return [value, withLastLineEnded(value)].some((given) => inCase(given, letterCase) === wanted);
+  }
   if (typeof value === "number") {
     const form = decimalForm(String(value));
     return form !== null && form === decimalForm(text);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { matchedIf } from "./matched-if.ts";
 import type { Matcher } from "./matcher.ts";
 import { onAnswer } from "./on-answer.ts";
-import { AcceptedTexts, acceptedTexts, Case, inCase } from "./values.ts";
+import { AcceptedTexts, acceptedTexts, Case, inCase, withLastLineEnded } from "./values.ts";
 
 const Rule = z.strictObject({ mode: z.literal("text"), value: AcceptedTexts, case: Case.default("keep") });
 
@@ -15,7 +15,7 @@ export const text: Matcher<z.infer<typeof Rule>> = {
     onAnswer(subject, (answer) =>
       matchedIf(
         acceptedTexts(rule.value).some((value) =>
-          inCase(answer, rule.case).includes(inCase(value, rule.case)),
+          withLastLineEnded(inCase(answer, rule.case)).includes(inCase(value, rule.case)),
         ),
         "The expected text does not stand in the answer.",
       ),

@@ -18,6 +18,11 @@ export function acceptedTexts(value: AcceptedTexts): readonly string[] {
   return typeof value === "string" ? [value] : value;
 }
 
+/** Expected texts that YAML writes as a block of lines end in a line end; what they are held against often does not. */
+export function withLastLineEnded(text: string): string {
+  return text.endsWith("\n") ? text : `${text}\n`;
+}
+
 /** Whether `ABC` and `abc` are the same. */
 export const Case = z.enum(["ignore", "keep"]);
 export type Case = z.infer<typeof Case>;

@@ -33,6 +33,8 @@ describe("json", () => {
     ["3", "3", true],
     ["3.0", "3", true],
     ['"3"', "3", true],
+    ['"a b"', "a b\n", true],
+    ['"a b c"', "a b\n", false],
     ["true", "true", true],
     ["null", "null", true],
     ["[1, 2]", "[1,2]", true],
@@ -81,6 +83,8 @@ describe("file", () => {
     expect(holding({ ...rule, equals: ["x", "y"] }, "y").kind).toBe("matched");
     expect(holding(rule, "\ufeffa\r\nb\r\n").kind).toBe("matched");
     expect(holding({ ...rule, equals: undefined, contains: "a\nb" }, "x\r\na\r\nb\r\n").kind).toBe("matched");
+    expect(holding({ ...rule, equals: undefined, contains: "b\n" }, "a\nb").kind).toBe("matched");
+    expect(holding({ ...rule, equals: undefined, contains: "b\n" }, "a\nbc").kind).toBe("not-matched");
     expect(holding({ ...rule, equals: "b" }, "\nb").kind).toBe("not-matched");
   });
 

@@ -84,6 +84,8 @@ test("text finds raw characters, inside words too", () => {
   expect(matches({ mode: "text", value: "Cat" }, "category")).toBe(false);
   expect(matches({ mode: "text", value: "Cat", case: "ignore" }, "category")).toBe(true);
   expect(matches({ mode: "text", value: ["dog", "cat"] }, "category")).toBe(true);
+  expect(matches({ mode: "text", value: "10\nrows\n" }, "It has\n10\nrows")).toBe(true);
+  expect(matches({ mode: "text", value: "10\n" }, "100")).toBe(false);
 });
 
 describe("exact", () => {

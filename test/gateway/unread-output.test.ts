@@ -92,6 +92,33 @@ test.each<[string, FaultyTurn]>([
       ],
     },
   ],
+  [
+    "with 400, by the parser of a host",
+    {
+      status: 400,
+      pieces: [JSON.stringify({ error: { message: "Parsing failed.", code: "output_parse_failed" } })],
+    },
+  ],
+  [
+    "as the reason to finish",
+    {
+      pieces: [
+        event({
+          choices: [{ delta: {}, finish_reason: "function_call_filter: MALFORMED_FUNCTION_CALL" }],
+        }),
+      ],
+    },
+  ],
+  [
+    "as the reason of a host behind a router",
+    {
+      pieces: [
+        event({
+          choices: [{ delta: {}, finish_reason: "error", native_finish_reason: "MALFORMED_FUNCTION_CALL" }],
+        }),
+      ],
+    },
+  ],
 ])("a call of which nothing is known (told %s) is asked for once more, as another draw", async (_, fault) => {
   const asked = await ask([fault, done]);
   expect(asked).toMatchObject({ status: 200, answer: "Done.", ending: { kind: "answered" }, retries: 1 });

@@ -3,7 +3,7 @@ import type { ModelCall, ModelResponse, StopReason } from "../../schema/exchange
 import { UNKNOWN_USAGE } from "../../schema/usage.ts";
 import { readToolUse, thoughtsOf } from "./anthropic-messages-request.ts";
 import { readArguments } from "./arguments.ts";
-import { BodyReader, CUT, errorIn, errorText, isErrorObject, lacking } from "./body-reader.ts";
+import { BodyReader, CALLLESS, CUT, errorIn, errorText, isErrorObject, lacking } from "./body-reader.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { EventReader } from "./sse.ts";
 import { type CountedUsage, countUsage, doubtsField, laterCounts } from "./usage.ts";
@@ -48,6 +48,8 @@ export class MessagesResponseReader implements ResponseReader {
     const wroteNothing = said.text === "" && said.calls.length === 0 && this.#thoughts().length === 0;
     // An end mark behind nothing is the end of a failure.
     if (this.#stop === null && (wroteNothing || !this.#isDone)) return { kind: "failed", detail: CUT };
+    if (this.#stop === "tool_use" && said.text === "" && said.calls.length === 0)
+      return { kind: "failed", detail: CALLLESS };
     const { usage, doubts } = readMessagesUsage(this.#usage, wroteNothing);
     return { kind: "read", response: { ...said, usage }, ...doubtsField(doubts) };
   }
@@ -58,6 +60,7 @@ export class MessagesResponseReader implements ResponseReader {
         this.#begin(recordOf(data.message));
         return;
       case "content_block_start":
+        this.#keepApart(data.index);
         this.#blocks.set(data.index, { block: { ...recordOf(data.content_block) }, arguments: "" });
         return;
       case "content_block_delta":
@@ -94,6 +97,14 @@ export class MessagesResponseReader implements ResponseReader {
     if (isRecord(message.usage)) this.#usage = laterCounts(this.#usage, message.usage);
     if (textOf(message.model) !== "") this.#model = textOf(message.model);
     this.#stop = textOf(message.stop_reason) || this.#stop;
+  }
+
+  /** Some endpoints begin every block at the same index. */
+  #keepApart(index: unknown): void {
+    const before = this.#blocks.get(index);
+    if (before === undefined) return;
+    this.#blocks.delete(index);
+    this.#blocks.set({}, before);
   }
 
   #delta(index: unknown, delta: JsonRecord): void {

@@ -107,6 +107,8 @@ export function splitThinking(text: string): { thinking: string; text: string } 
 }
 
 export const CUT = "the response was cut before its end";
+/** The model called something, and its server lost what. */
+export const CALLLESS = "the response says that it calls a tool and holds no call";
 
 /** A body that is none of its dialect, in its own words. */
 export function lacking(what: string, body: unknown): string {

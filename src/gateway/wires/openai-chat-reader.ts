@@ -1,9 +1,10 @@
 /** Reads what a chat-completions endpoint answers: a stream, or one body where it would not stream. */
-import type { ModelCall, ModelResponse, StopReason } from "../../schema/exchange.ts";
+import type { ModelCall, ModelResponse } from "../../schema/exchange.ts";
 import { UNKNOWN_USAGE, type Usage } from "../../schema/usage.ts";
 import { readArguments } from "./arguments.ts";
 import {
   BodyReader,
+  CALLLESS,
   CUT,
   errorIn,
   errorText,
@@ -13,6 +14,7 @@ import {
   splitThinking,
 } from "./body-reader.ts";
 import { isRecord, type JsonRecord, listOf, parseJson, recordOf, textOf } from "./json.ts";
+import { brokenOff, isCalling, stopReason } from "./openai-chat-finish.ts";
 import { thinkingOf } from "./openai-chat-request.ts";
 import { readChatUsage } from "./openai-usage.ts";
 import { EventReader } from "./sse.ts";
@@ -42,6 +44,8 @@ export class ChatResponseReader implements ResponseReader {
   #thinking = "";
   readonly #calls: DraftCall[] = [];
   #finish: string | null = null;
+  /** As the host behind a router worded it. */
+  #nativeFinish = "";
   #usage: Readonly<Record<string, unknown>> = {};
   #model: string | null = null;
 
@@ -56,11 +60,14 @@ export class ChatResponseReader implements ResponseReader {
   end(): ReadOutcome {
     const failure = this.#body.end();
     if (failure !== null) return { kind: "failed", detail: failure, told: this.#response(UNKNOWN_USAGE) };
-    if (BROKEN_OFF.has(this.#finish ?? ""))
-      return { kind: "failed", detail: "the model stopped with an error" };
+    const finish = this.#finish ?? "";
+    const why = brokenOff(finish, this.#nativeFinish);
+    if (why !== null) return { kind: "failed", detail: why };
     const wroteNothing = this.#text === "" && this.#thinking === "" && this.#calls.length === 0;
     // An end mark behind nothing is the end of a failure.
     if (this.#finish === null && (wroteNothing || !this.#isDone)) return { kind: "failed", detail: CUT };
+    if (isCalling(finish) && this.#text === "" && this.#calls.length === 0)
+      return { kind: "failed", detail: CALLLESS };
     const counted = readChatUsage(this.#usage, wroteNothing);
     return { kind: "read", response: this.#response(counted.usage), ...doubtsField(counted.doubts) };
   }
@@ -83,7 +90,8 @@ export class ChatResponseReader implements ResponseReader {
       if (isRecord(usage)) this.#usage = laterCounts(this.#usage, usage);
     }
     if (isGiven(choice.error)) this.#body.fail(errorText(choice.error));
-    const delta = recordOf(choice[part]);
+    const isWhole = part === "message" || this.#isAllAtOnce(choice);
+    const delta = recordOf(choice[isWhole ? "message" : part]);
     // What is of no kind that a model can write was not written by one.
     if (isGiven(delta.content) && typeof delta.content !== "string" && !Array.isArray(delta.content)) {
       this.#body.fail("the content of the response is no text");
@@ -93,13 +101,20 @@ export class ChatResponseReader implements ResponseReader {
     }
     this.#text += spoken(delta.content, "text") || textOf(delta.refusal);
     this.#thinking += thinkingOf(delta) + spoken(delta.content, "thinking");
-    const isWhole = part === "message";
     for (const [place, call] of listOf(delta.tool_calls).entries())
       this.#call(recordOf(call), { place, isWhole });
     // How older servers told their only call; some that are both told it twice.
     if (!isGiven(delta.tool_calls) && isRecord(delta.function_call))
       this.#call({ function: delta.function_call }, { place: 0, isWhole });
-    if (typeof choice.finish_reason === "string") this.#finish = choice.finish_reason;
+    // Some say "" of what goes on.
+    this.#finish = textOf(choice.finish_reason) || this.#finish;
+    this.#nativeFinish = textOf(choice.native_finish_reason) || this.#nativeFinish;
+  }
+
+  /** Some put a whole message into their stream; behind pieces it only tells them again. */
+  #isAllAtOnce({ delta, message, finish_reason: finish }: JsonRecord): boolean {
+    const isFirst = this.#text === "" && this.#thinking === "" && this.#calls.length === 0;
+    return delta === undefined && isRecord(message) && isGiven(finish) && isFirst;
   }
 
   #call(piece: JsonRecord, { place, isWhole }: { place: number; isWhole: boolean }): void {
@@ -151,15 +166,12 @@ export class ChatResponseReader implements ResponseReader {
       text,
       thinking: this.#thinking + thinking,
       calls,
-      stop: stopReason(this.#finish, calls.length > 0),
+      stop: stopReason(this.#finish ?? "", calls.length > 0),
       usage,
       model: this.#model,
     };
   }
 }
-
-/** Reasons to finish that are not the model's. */
-const BROKEN_OFF: ReadonlySet<string> = new Set(["error", "abort", "aborted", "cancelled"]);
 
 /** A content that is a text, or those parts of a list that are of one kind. */
 function spoken(content: unknown, kind: "text" | "thinking"): string {
@@ -178,11 +190,4 @@ function isEmpty(value: unknown): boolean {
 function isWhole(text: unknown): boolean {
   // It is asked for every piece of a long text: the end tells most of them apart.
   return typeof text !== "string" || (/\}\s{0,9}$/.test(text.slice(-10)) && isRecord(parseJson(text)));
-}
-
-function stopReason(finish: string | null, hasCalls: boolean): StopReason {
-  const reason = finish?.toLowerCase() ?? "";
-  if (/^(max_.*tokens|(model_)?length)$/.test(reason)) return "length";
-  if (reason === "content_filter") return "filter";
-  return hasCalls ? "tools" : "answer";
 }

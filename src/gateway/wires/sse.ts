@@ -39,6 +39,9 @@ export class EventReader {
     if (line === "") return this.#complete();
     const data = /^data(?:: ?(.*))?$/s.exec(line);
     if (data !== null) this.#data.push(data[1] ?? "");
+    // How older servers of llama.cpp tell of one.
+    const error = /^error: ?(\{.*)$/s.exec(line)?.[1];
+    if (error !== undefined) this.#data.push(errorEvent(error));
     const name = /^event: ?(.*)$/s.exec(line);
     if (name !== null) this.#name = name[1] ?? "";
     return [];

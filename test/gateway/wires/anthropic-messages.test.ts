@@ -205,6 +205,30 @@ test("the streamed form tells blocks one after the other, counts at the end, and
   expect(body).not.toContain("vendor/real");
 });
 
+test("blocks that all begin at one index are as many blocks", () => {
+  const reader = anthropicMessagesWire.responseReader();
+  const call = (command: string): object[] => [
+    { type: "content_block_start", index: 0, content_block: { type: "tool_use", id: "t", name: "bash" } },
+    {
+      type: "content_block_delta",
+      index: 0,
+      delta: { type: "input_json_delta", partial_json: JSON.stringify({ command }) },
+    },
+  ];
+  const events = [
+    { type: "content_block_start", index: 0, content_block: { type: "text", text: "I look." } },
+    ...call("ls"),
+    ...call("pwd"),
+    { type: "message_delta", delta: { stop_reason: "tool_use" } },
+    { type: "message_stop" },
+  ];
+  for (const event of events) reader.push(Buffer.from(`data: ${JSON.stringify(event)}\n\n`));
+  expect(reader.end()).toMatchObject({
+    kind: "read",
+    response: { text: "I look.", calls: [{ input: { command: "ls" } }, { input: { command: "pwd" } }] },
+  });
+});
+
 describe("signs and errors", () => {
   test("a waiting agent gets pings", () => {
     expect(heartbeat(0)).toBe('event: ping\ndata: {"type":"ping"}\n\n');

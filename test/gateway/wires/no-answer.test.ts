@@ -73,6 +73,13 @@ describe("an error is one by whatever sign a server has for it, also where an en
       "the model stopped with an error",
     ],
     [
+      "openai-chat",
+      "a line of its own, as older servers tell it",
+      `${half}error: {"code":400,"message":"the request exceeds the available context size"}\n\n`,
+      "400: the request exceeds the available context size",
+    ],
+    ["openai-chat", "such a line alone", 'error: {"code":500,"message":"boom"}\n\n', "500: boom"],
+    [
       "openai-responses",
       "an event's name",
       `event: error\ndata: {"code":"server_error","message":"boom"}\n\n`,
@@ -128,4 +135,65 @@ test.each<[WireName, unknown]>([
   ["anthropic-messages", { content: [{ type: "text", text: "I will not." }], stop_reason: "refusal" }],
 ])("%s: what a model refuses is its answer", (wire, body) => {
   expect(heard(wire, json(body))).toBe("answered: I will not.");
+});
+
+const LOST = "the response says that it calls a tool and holds no call";
+const content = { role: "assistant", content: null, tool_calls: [] };
+
+describe("a response that ends in calls and holds none has lost them on its way", () => {
+  test.each<[WireName, string, string, string]>([
+    ["openai-chat", "in a stream", `${piece({ delta: {}, finish_reason: "tool_calls" })}${DONE}`, LOST],
+    [
+      "openai-chat",
+      "behind thinking",
+      `${piece({ delta: { reasoning_content: "hm" } })}${piece({ delta: {}, finish_reason: "function_call" })}${DONE}`,
+      LOST,
+    ],
+    [
+      "openai-chat",
+      "in one body",
+      json({ choices: [{ message: content, finish_reason: "tool_calls" }] }),
+      LOST,
+    ],
+    ["anthropic-messages", "in one body", json({ content: [], stop_reason: "tool_use" }), LOST],
+    [
+      "openai-chat",
+      "but what it says is its answer",
+      json({ choices: [{ message: { ...content, content: "I look." }, finish_reason: "tool_calls" }] }),
+      "answered: I look.",
+    ],
+  ])("%s: %s", (wire, _, body, detail) => {
+    expect(heard(wire, body)).toBe(detail);
+  });
+});
+
+describe("an empty reason to finish is none", () => {
+  const said = piece({ delta: { content: "half an ans" }, finish_reason: "" });
+  test.each([
+    ["so that what ends behind it was cut", said, CUT],
+    [
+      "also behind one that was given",
+      `${said}${piece({ delta: {}, finish_reason: "stop" })}${piece({ delta: {}, finish_reason: "" })}`,
+      "answered: half an ans",
+    ],
+  ])("%s", (_, body, detail) => {
+    expect(heard("openai-chat", body)).toBe(detail);
+  });
+});
+
+describe("a whole message in a stream", () => {
+  const message = { role: "assistant", content: "Done." };
+  test.each([
+    ["is the answer", piece({ message, finish_reason: "stop" })],
+    [
+      "behind its pieces is no second one",
+      `${piece({ delta: { content: "Done." } })}${piece({ message, finish_reason: "stop" })}`,
+    ],
+    [
+      "beside its pieces is no second one",
+      `${piece({ message: { content: "Do" }, delta: { content: "Do" } })}${piece({ message, delta: { content: "ne." }, finish_reason: "stop" })}`,
+    ],
+  ])("%s", (_, body) => {
+    expect(heard("openai-chat", `${body}${DONE}`)).toBe("answered: Done.");
+  });
 });

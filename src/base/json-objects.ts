@@ -28,10 +28,10 @@ function parsedObject(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** What a text is as JSON where that is an object; an empty one else. */
+/** What a text is as JSON where that is an object; an empty one else. A mark of the encoding before it is none of it. */
 export function objectOf(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text ?? "");
+    const value: unknown = JSON.parse(text?.replace(/^\ufeff/, "") ?? "");
     return value !== null && typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
   } catch {
     return {};

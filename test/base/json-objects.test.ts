@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { jsonObjectsIn } from "../../src/base/json-objects.ts";
+import { jsonObjectsIn, objectOf } from "../../src/base/json-objects.ts";
 import { LOOPED, loops } from "../looping-texts.ts";
 
 test.each<[string, unknown[]]>([
@@ -13,6 +13,17 @@ test.each<[string, unknown[]]>([
   ["", []],
 ])("in %j stand these objects", (text, objects) => {
   expect(jsonObjectsIn(text)).toEqual(objects);
+});
+
+test.each([
+  ['{"a":1}', { a: 1 }],
+  ['\ufeff{"a":1}\r\n', { a: 1 }],
+  ['\ufeff\ufeff{"a":1}', {}],
+  ["\ufeff", {}],
+  ["[1]", {}],
+  [null, {}],
+])("as an object %j is %j", (text, object) => {
+  expect(objectOf(text)).toEqual(object);
 });
 
 test("any objects between any sentences without braces are found, in order", () => {

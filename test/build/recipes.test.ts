@@ -87,6 +87,22 @@ describe("in the best sandbox of this machine", () => {
     expect(await builtTwice(sandbox(), { files, profile })).toEqual({ kind: "built", differences: [] });
   });
 
+  test("recipe npm: a manifest that begins with a mark of its encoding is built like any other", async () => {
+    const manifest = {
+      name: "mytool",
+      version: "1.0.0",
+      bin: "mytool.js",
+      scripts: { build: "node build.js" },
+    };
+    const files = {
+      "package.json": `\ufeff${JSON.stringify(manifest)}`,
+      "build.js": 'require("node:fs").writeFileSync("mytool.js", "#!/usr/bin/env node\\nconsole.log(1)");\n',
+    };
+    const profile = await profileOf("recipe: npm");
+    const built = await buildBoth(sandbox(), { base: files, head: { "x.txt": "" }, profile });
+    expect(await said(sandbox(), built.head, "mytool")).toBe("1");
+  });
+
   test("a build that is not the same twice: the paths that differ, with their sizes", async () => {
     const profile = await profileOf(`recipe: command
 run: |

@@ -47,7 +47,8 @@ fs.writeFileSync("package.json", JSON.stringify(project));
 const LINK_COMMANDS = `
 const fs = require("node:fs");
 const name = process.argv[1];
-const { bin = {} } = JSON.parse(fs.readFileSync("node_modules/" + name + "/package.json", "utf8"));
+const manifest = fs.readFileSync("node_modules/" + name + "/package.json", "utf8").replace(/^\\ufeff/, "");
+const { bin = {} } = JSON.parse(manifest);
 const commands = typeof bin === "string" ? [name.split("/").pop()] : Object.keys(bin);
 for (const command of commands) fs.symlinkSync("../lib/node_modules/.bin/" + command, "../bin/" + command);
 `;

@@ -49,7 +49,8 @@ function fieldsIn(read: () => unknown): Fields | null {
 }
 
 function npmPackage(directory: string, text: string): FoundPackage | null {
-  const fields = fieldsIn(() => JSON.parse(text));
+  // Some editors begin a file with a mark of its encoding; npm passes over it too.
+  const fields = fieldsIn(() => JSON.parse(text.replace(/^\ufeff/, "")));
   if (fields === null) return null;
   const name = (textOf(fields.name) ?? "").replace(/^@[^/]*\//, "");
   const commands = typeof fields.bin === "string" ? [name] : Object.keys(fieldsOf(fields.bin));

@@ -10,6 +10,7 @@ const of = (path: string, text: string, paths: readonly string[] = []) => readMa
 test.each([
   ["a bin by name", "package.json", '{"name":"@acme/tabkit","bin":"x.js"}', "npm", "tabkit", ["tabkit"]],
   ["several bins", "p/package.json", '{"name":"t","bin":{"b":"b","a":"a"}}', "npm", "t", ["a", "b"]],
+  ["a mark of the encoding", "package.json", '\ufeff{"name":"t","bin":"x.js"}', "npm", "t", ["t"]],
   ["a library", "package.json", '{"name":"lib","main":"x.js"}', "npm", "lib", []],
   ["scripts", "pyproject.toml", '[project]\nname="t"\n[project.scripts]\nt="t:main"', "python", "t", ["t"]],
   [

@@ -73,10 +73,17 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+const MEMORY = "The machine may have run out of memory.";
+/** As a runtime, compilers and shells say of themselves or of a program that they waited for. */
+const OUT_OF_MEMORY =
+  /heap out of memory|Cannot allocate memory|Killed signal terminated|signal: killed|signal: 9, SIGKILL|^Killed$/m;
+/** How a shell ends where its program was killed. */
+const KILLED = 137;
+
 const CLEAN = "Check that the build passes in a clean checkout of this commit.";
 
-function remedyFor(text: string, { timedOut, signal }: ExecResult): string {
+function remedyFor(text: string, { timedOut, signal, exitCode }: ExecResult): string {
   if (timedOut) return "Check that nothing in the build waits for input or watches files.";
-  if (signal === "SIGKILL") return "The machine may have run out of memory.";
+  if (signal === "SIGKILL" || exitCode === KILLED || OUT_OF_MEMORY.test(text)) return MEMORY;
   return REMEDIES.find(([words]) => words.test(text))?.[1] ?? CLEAN;
 }

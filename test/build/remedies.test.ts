@@ -41,6 +41,25 @@ test.each([
   expect(head.report).toEqual({ kind: "failed", step: "run", log: `run ended with 9\n${said}`, remedy });
 });
 
+test.each([
+  ["echo 'FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory'; exit 134", 134],
+  ["echo 'c++: fatal error: Killed signal terminated program cc1plus'; exit 1", 1],
+  ["echo 'go build example.org/tool: signal: killed'; exit 1", 1],
+  ["echo '(signal: 9, SIGKILL: kill)'; exit 101", 101],
+  ["echo Killed; exit 2", 2],
+  ["sh -c 'kill -9 $$'", 137],
+])("a build whose memory ran out (%s) is told as that", async (run, code) => {
+  const { head } = await buildBoth(sandbox(), {
+    base: { a: "" },
+    head: {},
+    profile: await profileOf(`recipe: command\nrun: ${JSON.stringify(run)}`),
+  });
+  expect(head.report).toMatchObject({
+    log: expect.stringMatching(`^run ended with (${code}|SIGKILL)\n`),
+    remedy: "The machine may have run out of memory.",
+  });
+});
+
 test("what was left out of the source is named with a build that fails", async () => {
   const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 1\n`;
   const { head } = await buildBoth(sandbox(), {

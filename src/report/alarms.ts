@@ -28,7 +28,7 @@ export const DIRECTIONS: Readonly<Partial<Record<Outcome, Direction>>> = {
 };
 
 /** The most specific first; a task says less about whom it hits than a group. */
-const LEVELS: readonly RowLevel[] = ["group", "task", "player", "tier", "overall", "lift"];
+export const LEVELS: readonly RowLevel[] = ["group", "task", "player", "tier", "overall", "lift"];
 
 /** The metrics that share the chance of a false alarm. */
 export function watchedMetrics({ watch, axes }: Comparison): Metric[] {

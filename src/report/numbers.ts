@@ -21,6 +21,11 @@ export function rateText(value: Value): string {
   return "x" in value ? `${value.x}/${value.n}` : `${shareText(value.mean)} of ${value.n}`;
 }
 
+/** Whether a rate is known to be nothing: then there is no price of one hit, whatever else is reckoned with. */
+export function isNone(value: Value): boolean {
+  return value !== null && value.n > 0 && ("x" in value ? value.x === 0 : value.mean === 0);
+}
+
 /** The hits of a rate alone: `6`. */
 export function hitsText(value: Value): string {
   if (value === null || value.n === 0) return MISSING;

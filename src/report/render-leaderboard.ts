@@ -4,7 +4,7 @@ import { LimitName } from "../schema/words.ts";
 import { alignedLines, wrapped } from "./aligned.ts";
 import { type Block, isTable, markdownText, type Table, withoutEmptyColumns } from "./document.ts";
 import { codeSpan, oneLine } from "./neutral.ts";
-import { amountText, dollarsText, durationText, MISSING, rateText, shareText } from "./numbers.ts";
+import { amountText, dollarsText, durationText, isNone, MISSING, rateText, shareText } from "./numbers.ts";
 import { sessionBlocks } from "./sections/sessions.ts";
 import { MARKDOWN, PLAIN, type Style } from "./style.ts";
 import {
@@ -81,19 +81,24 @@ function tableOf({ standings }: TierBoard, style: Style): Table {
 }
 
 function cellsOf(standing: Standing, place: number, style: Style): string[] {
-  const { interval, limits, errors, window } = standing;
+  const { interval, limits, errors, window, match } = standing;
+  const solvesNone = isNone(match);
   const amount = (count: number | null): string => (count === null ? MISSING : amountText(count));
   // Names of models are whatever an endpoint says.
   const told = (text: string | null): string =>
     text === null ? "" : style === MARKDOWN ? codeSpan(text, LONGEST_NAME) : oneLine(text, LONGEST_NAME);
   return [
-    ...[standing.isMostlyLost ? "" : String(place), style.name(standing.player), standing.size ?? ""],
+    ...[
+      standing.isMostlyLost || match === null ? "" : String(place),
+      style.name(standing.player),
+      standing.size ?? "",
+    ],
     ...[told(standing.model), told(standing.quantisation), told(standing.parameters)],
     window === null ? "" : amountText(window),
-    rateText(standing.match),
+    rateText(match),
     interval === null ? "" : `${percent(interval.low)} to ${percent(interval.high)} %`,
-    ...[amount(standing.tokens), amount(standing.tokensPerSolved)],
-    standing.usdPerSolved === null ? MISSING : priceText(standing.usdPerSolved),
+    ...[amount(standing.tokens), amount(solvesNone ? null : standing.tokensPerSolved)],
+    solvesNone || standing.usdPerSolved === null ? MISSING : priceText(standing.usdPerSolved),
     amount(standing.toolCalls),
     errors.n === 0 ? MISSING : shareText(errors.x / errors.n),
     amount(standing.turns),

@@ -23,6 +23,18 @@ describe("what the table means", () => {
       { axes: three, rows: [hit("small", 3.2), untouched("medium"), untouched("large")] },
       "Small models lose match and pay 3.2 times as much for a solved task; for medium and large models nothing was found.",
     ],
+    [
+      "one that solves nothing any more",
+      {
+        rows: [
+          row(group("small", "skill"), [
+            match([8, 0, 8], "regressed"),
+            quantity("tokens-per-solved", [11_500, 196_000]),
+          ]),
+        ],
+      },
+      "Small models lose match.",
+    ],
     ["one alone, at an equal price", { rows: [hit("small", 1.1)] }, "Small models lose match."],
     [
       "one by tokens alone",

@@ -138,6 +138,40 @@ test("players stand in the order of their matches, on what all of them played", 
   `);
 });
 
+test("who solved nothing has no price of a solved task", () => {
+  const none = { ...SMALL, match: { x: 0, n: 35 }, tokensPerSolved: 511_200, usdPerSolved: 0.07 };
+  const text = renderLeaderboard({
+    ...BOARD,
+    boards: [{ ...(BOARD.boards[1] ?? fail()), standings: [LARGE, none] }],
+  });
+  expect(text).toMatch(/^2 {2}small .* 14\.2k +n\/a /m);
+  expect(text).not.toContain("511k");
+  expect(text).not.toContain("$0.07");
+});
+
+test("where no task was played by all of them nobody has a place", () => {
+  const nothing = { match: null, interval: null, tokens: null, tokensPerSolved: null, counted: 0 };
+  const standings = [
+    { ...LARGE, ...nothing },
+    { ...SMALL, ...nothing },
+  ];
+  const text = renderLeaderboard({
+    ...BOARD,
+    boards: [
+      {
+        ...{ tier: "skill", shared: [], standings, absent: [] },
+        leftOut: [
+          { task: "a", players: ["small"] },
+          { task: "b", players: ["large"] },
+        ],
+      },
+    ],
+  });
+  expect(text).toContain("skill: 2 players, no task that all of them played: nobody has a place.");
+  expect(text).toMatch(/^ +large /m);
+  expect(text).not.toMatch(/^[12] /m);
+});
+
 test("of whom most was lost has no place", () => {
   const standings = [LARGE, { ...SMALL, match: { x: 1, n: 1 }, counted: 1, lost: 39, isMostlyLost: true }];
   const text = renderLeaderboard({ ...BOARD, boards: [{ ...(BOARD.boards[1] ?? fail()), standings }] });

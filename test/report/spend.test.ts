@@ -8,8 +8,9 @@ import {
   verdictText,
 } from "../../src/report/wording/spend.ts";
 import type { Cause } from "../../src/schema/compared-cause.ts";
+import type { Row } from "../../src/schema/row.ts";
 import type { Reason } from "../../src/schema/words.ts";
-import { comparison, group, match, player, reader, row } from "./comparisons.ts";
+import { comparison, group, match, player, reader, row, verdict } from "./comparisons.ts";
 
 const TWO = { ...comparison().axes, players: [player("small"), player("large")] };
 const READER = { ...TWO, players: [reader()] };
@@ -56,7 +57,24 @@ describe("price, gate and verdict", () => {
     expect(gateText(comparison({ gate }), MARKDOWN)).toBe(
       "Gate: failed by `small/skill/*` match, `small/skill/*` `cli`, `medium/skill/*` match and 3 more",
     );
-    expect(gateText(comparison({ gate: { ...gate, failed: [] } }), MARKDOWN)).toBe("Gate: failed");
+    const unnamed = { ...gate, failed: [] };
+    expect(gateText(comparison({ gate: unnamed, ...verdict("inconclusive", "budget") }), MARKDOWN)).toBe(
+      "Gate: failed",
+    );
+    for (const kind of ["quiet", "improved"] as const)
+      expect(gateText(comparison({ gate: unnamed, ...verdict(kind) }), MARKDOWN)).toBe(
+        "Gate: failed, for nothing that it names was measured",
+      );
+    const rows: Row[] = [
+      { level: "tier", tier: "skill" },
+      { level: "task", task: "a" },
+      { level: "overall" },
+      group("small", "skill"),
+    ];
+    const wide = { ...gate, failed: rows.map((one) => ({ row: one, metric: { name: "match" as const } })) };
+    expect(gateText(comparison({ gate: wide }), MARKDOWN)).toBe(
+      "Gate: failed by `small/skill/*` match, `*/*/a` match, `*/skill/*` match and 1 more",
+    );
     expect(gateText(comparison({ gate: { ...gate, passed: true } }), MARKDOWN)).toBe("Gate: passed");
     expect(gateText(comparison(), MARKDOWN)).toBe("Gate: off");
   });

@@ -3,7 +3,7 @@ import { whoTable } from "../../src/report/sections/who.ts";
 import { MARKDOWN } from "../../src/report/style.ts";
 import type { ComparedRow } from "../../src/schema/comparison.ts";
 import type { Row } from "../../src/schema/row.ts";
-import { comparison, group, match, player, row } from "./comparisons.ts";
+import { comparison, group, match, player, quantity, row } from "./comparisons.ts";
 
 const axes = { ...comparison().axes, players: [player("small"), player("large")] };
 const quiet = [
@@ -56,4 +56,22 @@ test("where what a group lost is accepted, the wider row that is not stands unde
   expect(names([worse])).toEqual(["**small** · `skill`", "**all players · skill**"]);
   expect(names([worse, wide])).toEqual(["**small** · `skill`"]);
   expect(names([])).toEqual(["**small** · `skill`"]);
+});
+
+test("a side that solved nothing has no price of a solved task", () => {
+  const prices = (base: number, head: number) =>
+    whoTable(
+      comparison({
+        rows: [
+          row(group("small", "skill"), [
+            match([base, head, 8]),
+            quantity("tokens-per-solved", [11_500, 196_000]),
+          ]),
+        ],
+      }),
+      MARKDOWN,
+    )?.rows[0]?.cells[3];
+  expect(prices(8, 1)).toBe("11.5k → 196k");
+  expect(prices(8, 0)).toBe("11.5k → n/a");
+  expect(prices(0, 8)).toBe("n/a → 196k");
 });

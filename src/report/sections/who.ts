@@ -2,10 +2,11 @@
 
 import { once } from "../../base/once.ts";
 import type { ComparedRow, Comparison } from "../../schema/comparison.ts";
+import type { Side } from "../../schema/words.ts";
 import { alarmsOfRow } from "../alarms.ts";
 import type { Table } from "../document.ts";
 import { markOf } from "../marks.ts";
-import { amountText, arrow, meanText, rateText } from "../numbers.ts";
+import { amountText, arrow, isNone, MISSING, meanText, rateText } from "../numbers.ts";
 import { hasBase, metricOf, playedGroups, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { changeCell } from "../wording/changes.ts";
@@ -66,12 +67,11 @@ export function whoTable(comparison: Comparison, style: Style): Table | null {
 
 function comparedCells(comparison: Comparison, row: ComparedRow, style: Style): string[] {
   const match = metricOf(row, "match");
-  const perSolved = metricOf(row, "tokens-per-solved");
   return [
     nameCell(comparison, row, style),
     arrow(rateText(match?.base ?? null), rateText(match?.head ?? null)),
     changeCell(comparison, row, style),
-    arrow(meanText(perSolved?.base ?? null, amountText), meanText(perSolved?.head ?? null, amountText)),
+    arrow(perSolvedText(row, "base"), perSolvedText(row, "head")),
   ];
 }
 
@@ -79,8 +79,14 @@ function headCells(comparison: Comparison, row: ComparedRow, style: Style): stri
   return [
     nameCell(comparison, row, style),
     rateText(metricOf(row, "match")?.head ?? null),
-    meanText(metricOf(row, "tokens-per-solved")?.head ?? null, amountText),
+    perSolvedText(row, "head"),
   ];
+}
+
+/** Of a side that solved nothing there is none. */
+function perSolvedText(row: ComparedRow, side: Side): string {
+  if (isNone(metricOf(row, "match")?.[side] ?? null)) return MISSING;
+  return meanText(metricOf(row, "tokens-per-solved")?.[side] ?? null, amountText);
 }
 
 /** `**small** · qwen3-4b · `skill``; a size that the id does not tell stands beside it. */

@@ -48,6 +48,7 @@ export function sharedWords({ tier, shared, leftOut, standings }: TierBoard, sty
   const of = shared.length + leftOut.length;
   if (standings.length === 0) return `${style.name(tier)}: nobody played.`;
   const all = `${style.name(tier)}: ${standings.length === 1 ? "one player" : `${standings.length} players`}`;
+  if (shared.length === 0) return `${all}, no task that all of them played: nobody has a place.`;
   return leftOut.length === 0
     ? `${all}, ${of === 1 ? "one task" : `all ${of} tasks`}.`
     : `${all}, the ${shared.length} of ${plural(of, "task")} that all of them played.`;

@@ -1,10 +1,10 @@
 /** What the table of who is hit amounts to, in two sentences. */
 import { once } from "../../base/once.ts";
 import { plural } from "../../base/text.ts";
-import type { Comparison } from "../../schema/comparison.ts";
+import type { ComparedRow, Comparison } from "../../schema/comparison.ts";
 import type { Slug } from "../../schema/words.ts";
 import { alarmsOfRow, type Direction } from "../alarms.ts";
-import { pointsSize, timesInWords } from "../numbers.ts";
+import { isNone, pointsSize, timesInWords } from "../numbers.ts";
 import { playersInOrder } from "../order.ts";
 import { metricOf, rowsOfPlayer } from "../rows.ts";
 import type { Style } from "../style.ts";
@@ -65,7 +65,7 @@ function hitBy(comparison: Comparison, id: Slug, style: Style): Hit | null {
     ({ found, direction }) => found.metric.name === "match" && direction === "regressed",
   );
   const alarmed = rows.find((row) => alarmsOfRow(comparison, row).length > 0);
-  const dearer = alarmed === undefined ? 1 : (metricOf(alarmed, "tokens-per-solved")?.change?.est ?? 1);
+  const dearer = alarmed === undefined ? 1 : dearerTimes(alarmed);
   const parts = [
     losesMatch ? `${verb(subject, "lose")} match` : null,
     dearer >= NOTABLE ? `${verb(subject, "pay")} ${timesInWords(dearer)} as much for a solved task` : null,
@@ -73,6 +73,13 @@ function hitBy(comparison: Comparison, id: Slug, style: Style): Hit | null {
   // Who does better in another way does not simply get worse: the heading has both.
   if (parts.length === 0 && alarms.some(({ direction }) => direction === "improved")) return null;
   return { subject, does: parts.length === 0 ? `${verb(subject, "get")} worse` : parts.join(" and ") };
+}
+
+/** How many times as much a solved task costs; 1 where that is not known, or a side solved none. */
+function dearerTimes(row: ComparedRow): number {
+  const match = metricOf(row, "match");
+  if (isNone(match?.base ?? null) || isNone(match?.head ?? null)) return 1;
+  return metricOf(row, "tokens-per-solved")?.change?.est ?? 1;
 }
 
 /** A solved task that costs less than this much more is not worth a clause. */

@@ -5,7 +5,7 @@ import type { ComparedRow, Comparison, RowMetric } from "../../schema/comparison
 import { rowText } from "../../schema/row.ts";
 import { tokenSum } from "../../schema/usage.ts";
 import { metricText, type Outcome, type Reason } from "../../schema/words.ts";
-import { watchedMetrics } from "../alarms.ts";
+import { LEVELS, watchedMetrics } from "../alarms.ts";
 import { dollarsText, minutesText } from "../numbers.ts";
 import { foundIn, hasModels, isReaderRow, metricOf, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
@@ -25,17 +25,25 @@ export function gateText(comparison: Comparison, style: Style): string {
   if (gate.passed) return "Gate: passed";
   if (gate.unmeasured === true) return "Gate: failed, for nothing was measured";
   const broken = brokenDocs(comparison);
-  const rows = gate.failed.map(
-    ({ row, metric, margin }) =>
-      `${style.slug(rowText(row))} ${metricLabel(metric, style)}${marginText(margin)}`,
-  );
+  // Wider rows failed because of those that they hold.
+  const rows = [...gate.failed]
+    .sort((a, b) => LEVELS.indexOf(a.row.level) - LEVELS.indexOf(b.row.level))
+    .map(
+      ({ row, metric, margin }) =>
+        `${style.slug(rowText(row))} ${metricLabel(metric, style)}${marginText(margin)}`,
+    );
   // They belong to no row, so that where rows failed nobody can tell whether they would have.
   const causes = rows.length === 0 && broken !== null ? [broken] : rows;
+  // Whatever broke makes another verdict: what is left is a gate that names only what was not played.
+  if (causes.length === 0 && SOUND.includes(comparison.verdict.kind))
+    return "Gate: failed, for nothing that it names was measured";
   const named = causes.slice(0, MOST_NAMED);
   const more = causes.length - MOST_NAMED;
   const by = named.length === 0 ? "" : ` by ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
   return `Gate: failed${by}`;
 }
+
+const SOUND: readonly Comparison["verdict"]["kind"][] = ["quiet", "improved"];
 
 /** What a gate that wants proof misses; empty where it is about something else. */
 function marginText(margin: number | undefined): string {

@@ -20,8 +20,8 @@ export function readVote(reply: string): Vote {
   const inJson = jsonObjectsIn(text).flatMap((object) =>
     Object.entries(object).flatMap(([key, value]) => (key.toLowerCase() === "score" ? [wordOf(value)] : [])),
   );
-  const said = inJson.length > 0 ? inJson : inLines(text);
-  const [only, ...others] = new Set(said);
+  // What stands in JSON may be quoted from the answer: whoever says another score beside it has said two.
+  const [only, ...others] = new Set([...inJson, ...inLines(text)]);
   return only === undefined || others.length > 0 ? null : (SCORES[only] ?? null);
 }
 

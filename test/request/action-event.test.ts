@@ -499,6 +499,17 @@ describe("a workflow that ended", () => {
       isPullRequest: false,
     });
   });
+
+  test.each([
+    ["requested", "a workflow that is requested has nothing to report yet"],
+    ["in_progress", "a workflow that is in progress has nothing to report yet"],
+  ])("asks for nothing where it is only %s", (action, why) => {
+    const workflow_run = { event: "pull_request", head_sha: HEAD };
+    const asked = { name: "workflow_run", inputs: NONE };
+    expect(askedByEvent({ ...asked, payload: { action, workflow_run } })).toEqual({ kind: "skipped", why });
+    const completed = askedByEvent({ ...asked, payload: { action: "completed", workflow_run } });
+    expect(completed).toMatchObject({ kind: "finished", head: HEAD });
+  });
 });
 
 describe("the event's file", () => {

@@ -4,6 +4,7 @@ import { Sha } from "../../schema/words.ts";
 import { type AskedByEvent, type EventQuestion, readPayload } from "./event.ts";
 
 const Payload = z.object({
+  action: z.string().optional(),
   workflow_run: z.object({
     event: z.string(),
     head_sha: Sha,
@@ -14,7 +15,15 @@ const Payload = z.object({
 
 /** Its list of pull requests is empty for forks, so it is not read: they are found by the commit. */
 export function askedByWorkflowRun(question: EventQuestion): AskedByEvent {
-  const { event, head_sha, head_branch, head_repository } = readPayload(Payload, question).workflow_run;
+  const { action = "completed", workflow_run } = readPayload(Payload, question);
+  // A workflow that names no types is started by the beginning of another one too.
+  if (action !== "completed") {
+    return {
+      kind: "skipped",
+      why: `a workflow that is ${action.replaceAll("_", " ")} has nothing to report yet`,
+    };
+  }
+  const { event, head_sha, head_branch, head_repository } = workflow_run;
   const owner = head_repository?.owner.login;
   return {
     kind: "finished",

@@ -91,6 +91,8 @@ export function checkEndings({ agentBench }: Bench): void {
     const words = wordsIn(bench.endpoint.requests[0]?.body ?? {});
     expect(words).toContain("Nobody will answer questions");
     expect(words).toContain("Installed commands: tabkit.");
+    const offered = JSON.stringify(bench.endpoint.requests[0]?.body.tools ?? []);
+    expect(offered).not.toMatch(/"name":"(?:AskUserQuestion|question)"/);
   });
 
   test("a model without tool calls of its own plays by its texts", async () => {

@@ -83,6 +83,8 @@ function launch({ layout, prompt, rules, skill, servers, briefing, session, ...g
       // The user's settings are ours: its home in the box holds nothing else.
       ...["--setting-sources", "user,project", "--strict-mcp-config"],
       ...(servers.length === 0 ? [] : ["--mcp-config", serversFile]),
+      // Nobody answers: versions that offer it without a terminal make an empty answer up.
+      ...["--disallowedTools", "AskUserQuestion"],
       ...["--append-system-prompt", briefing],
       ...(session === "goes-on" ? ["--continue"] : []),
     ],

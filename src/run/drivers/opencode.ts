@@ -103,6 +103,8 @@ function settings({ address, key, model, window, output, servers }: Given) {
       bash: "allow",
       webfetch: "allow",
       external_directory: "allow",
+      // Nobody answers: a version that offers it would wait until the time is up.
+      question: "deny",
       skill: SKILLS,
     },
     ...(servers.length === 0 ? {} : { mcp: Object.fromEntries(servers.map(serverSettings)) }),

@@ -31,7 +31,7 @@ export async function publish(job: Job, publication: Publication): Promise<numbe
   const { result, texts, pullRequest, resultsDir } = publication;
   const { comparison, details } = result;
   if (!(await appendSummary(texts.summary)))
-    log.warn("the job summary has no room for the report; it is in summary.md of the results");
+    log.warn("the report could not be put into the job summary; it is in summary.md of the results");
   setOutputs(outputsOf({ ...publication, comparison, reportPath: texts.page ?? null }));
   log.info(renderTerminal(comparison, details, { resultsDir }));
   annotate(annotationsOf(details));

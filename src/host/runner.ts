@@ -44,7 +44,7 @@ export function setFailed(message: string): void {
 /** GitHub drops a step's summary whole if it is larger than this many bytes. */
 export const LARGEST_SUMMARY = 900 * 1024;
 
-/** Appends to the job summary; resolves false where there is none, or the text would make it too large. */
+/** Appends to the job summary; resolves false where there is none, none can be written, or the text would make it too large. */
 export async function appendSummary(text: string, environment: Environment = process.env): Promise<boolean> {
   const file = environment.GITHUB_STEP_SUMMARY;
   if (file === undefined || file === "") return false;
@@ -54,8 +54,11 @@ export async function appendSummary(text: string, environment: Environment = pro
     () => 0,
   );
   if (there + Buffer.byteLength(clean) > LARGEST_SUMMARY) return false;
-  await appendFile(file, clean);
-  return true;
+  // In a container the runner's files may belong to somebody else.
+  return appendFile(file, clean).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The address of the workflow run that started us; null outside of one. */

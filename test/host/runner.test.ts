@@ -33,3 +33,8 @@ test("a summary is added to what other steps wrote, redacted, and left out whole
   expect(await readFile(file, "utf8")).toBe("before\na [redacted] é\n");
   expect(await appendSummary("x", {})).toBe(false);
 });
+
+test.each(["nobody/made/it.md", "."])("a summary that cannot be written (%s) is none", async (name) => {
+  const file = path.join(await temporaryFolder(), name);
+  expect(await appendSummary("x", { GITHUB_STEP_SUMMARY: file })).toBe(false);
+});

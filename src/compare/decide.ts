@@ -31,6 +31,7 @@ export function decide(plan: Plan, compared: ComparedMetric, subject: Subject): 
   let least = { worse: 1, better: 1 };
   let alarm: Alarm | null = null;
   let last: Contrast | null = null;
+  let lastStrata: readonly Stratum[] = [];
   let isBelowMinimum = false;
   const { row, isScreened } = subject;
   for (const { repeats, strata, mayAlarm } of subject.stages) {
@@ -39,6 +40,7 @@ export function decide(plan: Plan, compared: ComparedMetric, subject: Subject): 
     const share = mayAlarm ? shareOf(plan, { row, metric: compared.metric, look, isScreened }) : 0;
     if (contrast === null || share === 0) continue;
     last = contrast;
+    lastStrata = strata;
     const { pWorse, pBetter } = turned(contrast, compared);
     least = {
       worse: Math.min(least.worse, pWorse / share),
@@ -52,6 +54,8 @@ export function decide(plan: Plan, compared: ComparedMetric, subject: Subject): 
     }
   }
   if (last === null) return UNTESTED;
+  // What looked like a bargain at an early look is none where the figures that are shown say otherwise.
+  if (alarm === "improved") alarm = guarded("improved", compared, lastStrata);
   const pAdj = leans(last, compared) === "regressed" ? least.worse : least.better;
   return { alarm, pAdj: Math.min(1, pAdj), isBelowMinimum: isBelowMinimum && alarm === null };
 }

@@ -146,6 +146,22 @@ describe("tokens that some trials did not report", () => {
     ]);
   });
 
+  test("what one side alone reports is not decided; what neither does is no question", () => {
+    const said = (sides: Parameters<typeof quantity>[2]) =>
+      undecidedRows(
+        told({
+          ...tokens({ outcome: "not-comparable", reason: "insufficient", change: null }),
+          ...sides,
+        }),
+        MARKDOWN,
+      );
+    const known = { base: { x: 40, n: 40 }, head: { x: 0, n: 40 } };
+    expect(said({ head: null, known })).toBe(
+      "Not decided: tokens of `small/skill/*` (known in 40 of 40 trials on base and 0 of 40 on head).",
+    );
+    expect(said({ base: null, head: null })).toBeNull();
+  });
+
   test("where all reported there is nothing to say", () => {
     const all = comparison({
       rows: [row(group("small", "skill"), [match([29, 30, 40]), quantity("tokens", [1, 2])])],

@@ -188,3 +188,10 @@ test("an acceptance of one alarm does not hide another, nor a solution that brok
   const findings = [finding("broken", "sort-cities", [{ side: "head", text: "gone", count: 1 }])];
   expect(headingOf(ACCEPTED, { findings })).toMatch(/^❌ /);
 });
+
+test.each([
+  [{ head: "boom" }, "⛔ Head does not build"],
+  [{ base: "boom", head: "boom" }, "⛔ Neither base nor head builds"],
+])("a change is not said to have broken what base does not do either", (buildLogs, text) => {
+  expect(headingOf(verdict("not-measured", "not-built"), { buildLogs })).toBe(text);
+});

@@ -72,6 +72,38 @@ test("a side that solved nothing has no price of a solved task", () => {
       MARKDOWN,
     )?.rows[0]?.cells[3];
   expect(prices(8, 1)).toBe("11.5k → 196k");
-  expect(prices(8, 0)).toBe("11.5k → n/a");
-  expect(prices(0, 8)).toBe("n/a → 196k");
+  expect(prices(8, 0)).toBe("11.5k → none solved");
+  expect(prices(0, 8)).toBe("none solved → 196k");
+});
+
+test("what is accepted stands beside what it holds for, and once where it holds for all", () => {
+  const metrics = [
+    match([42, 6, 48], "regressed"),
+    quantity("tokens", [1000, 2600], { outcome: "regressed" }),
+  ];
+  const cell = (until: Readonly<Record<string, string>>) =>
+    whoTable(
+      comparison({
+        rows: [row(group("small", "skill"), metrics)],
+        gate: {
+          ...{ on: true, passed: false, failed: [] },
+          accepted: Object.entries(until).map(([name, day]) => ({
+            row: group("small", "skill"),
+            metric: { name: name === "match" ? ("match" as const) : ("tokens" as const) },
+            until: day,
+          })),
+        },
+      }),
+      MARKDOWN,
+    )?.rows[0]?.cells[2];
+  expect(cell({})).toBe("❌ **−75 points** · ❌ **tokens ×2.6**");
+  expect(cell({ match: "2027-01-31" })).toBe(
+    "👁 **−75 points** (accepted until 2027-01-31) · ❌ **tokens ×2.6**",
+  );
+  expect(cell({ match: "2027-01-31", tokens: "2027-01-31" })).toBe(
+    "👁 **−75 points** · 👁 **tokens ×2.6** (accepted until 2027-01-31)",
+  );
+  expect(cell({ match: "2027-01-31", tokens: "2028-01-31" })).toBe(
+    "👁 **−75 points** (accepted until 2027-01-31) · 👁 **tokens ×2.6** (accepted until 2028-01-31)",
+  );
 });

@@ -6,11 +6,11 @@ import type { Side } from "../../schema/words.ts";
 import { alarmsOfRow } from "../alarms.ts";
 import type { Table } from "../document.ts";
 import { markOf } from "../marks.ts";
-import { amountText, arrow, isNone, MISSING, meanText, rateText } from "../numbers.ts";
+import { amountText, arrow, isNone, meanText, rateText } from "../numbers.ts";
 import { hasBase, metricOf, playedGroups, playedRows } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { changeCell } from "../wording/changes.ts";
-import { COLUMNS } from "../wording/tables.ts";
+import { COLUMNS, NONE_SOLVED } from "../wording/tables.ts";
 import { playerOf, rowName } from "../wording/who.ts";
 
 /** More groups than these, and only those that changed stand above the folds. */
@@ -83,9 +83,9 @@ function headCells(comparison: Comparison, row: ComparedRow, style: Style): stri
   ];
 }
 
-/** Of a side that solved nothing there is none. */
+/** A side that solved nothing has no price, however dear the comparison reckons it. */
 function perSolvedText(row: ComparedRow, side: Side): string {
-  if (isNone(metricOf(row, "match")?.[side] ?? null)) return MISSING;
+  if (isNone(metricOf(row, "match")?.[side] ?? null)) return NONE_SOLVED;
   return meanText(metricOf(row, "tokens-per-solved")?.[side] ?? null, amountText);
 }
 

@@ -7,7 +7,6 @@ import { metricOf } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { metricLabel } from "./metrics.ts";
 import { REASONS } from "./reasons.ts";
-import { listed } from "./who.ts";
 
 /** Beside match. More of them are in the regression table. */
 const MOST_ALARMS = 10;
@@ -17,17 +16,19 @@ export function changeCell(comparison: Comparison, row: ComparedRow, style: Styl
   const alarms = alarmsOfRow(comparison, row);
   const match = metricOf(row, "match");
   const ofMatch = alarms.find(({ found }) => found === match);
-  const first = ofMatch === undefined ? noAlarm(row, match) : alarmText(ofMatch, style);
+  const days = new Set(alarms.map(({ acceptedUntil }) => acceptedUntil));
+  // Said once where it holds for all of them, else beside what it holds for.
+  const text = (alarm: Alarm): string =>
+    `${alarmText(alarm, style)}${days.size === 1 ? "" : untilText(alarm.acceptedUntil)}`;
+  const first = ofMatch === undefined ? noAlarm(row, match) : text(ofMatch);
   const rest = alarms.filter(({ found }) => found !== match);
   const more = rest.length - MOST_ALARMS;
-  const others = [
-    ...rest.slice(0, MOST_ALARMS).map((alarm) => alarmText(alarm, style)),
-    ...(more > 0 ? [`${more} more`] : []),
-  ];
-  const accepted = [...new Set(alarms.flatMap(({ acceptedUntil }) => acceptedUntil ?? []))];
-  const until = accepted.length === 0 ? "" : ` (accepted until ${listed(accepted, MOST_ALARMS)})`;
-  return `${[first, ...others].join(" · ")}${until}`;
+  const others = [...rest.slice(0, MOST_ALARMS).map(text), ...(more > 0 ? [`${more} more`] : [])];
+  const [day = null] = days.size === 1 ? days : [];
+  return `${[first, ...others].join(" · ")}${untilText(day)}`;
 }
+
+const untilText = (day: string | null): string => (day === null ? "" : ` (accepted until ${day})`);
 
 /** The change as its metric has it; of amounts without a contrast, from one to the other. */
 export function metricChange({ change, base, head }: RowMetric): string {

@@ -21,7 +21,7 @@ export function heading(material: Material, style: Style): string {
   const alarms = alarmsOf(comparison);
   switch (verdict.kind) {
     case "not-measured":
-      return `${MARK["not-comparable"]} ${notMeasured(verdict.reason, comparison)}`;
+      return `${MARK["not-comparable"]} ${isNothingBuilt(material) ? "Neither base nor head builds" : notMeasured(verdict.reason, comparison)}`;
     case "nothing-to-see":
       return `${MARK.quiet} Nothing that an agent can see differs`;
     case "mixed":
@@ -39,6 +39,11 @@ export function heading(material: Material, style: Style): string {
     default:
       return absurd(verdict.kind);
   }
+}
+
+/** What base does not do either, this change did not break. */
+function isNothingBuilt({ comparison: { verdict }, details: { buildLogs } }: Material): boolean {
+  return verdict.reason === "not-built" && buildLogs.base !== undefined;
 }
 
 /** Agents run into an error that base does not have: from a tenth of head's trials on it may be called the cause. */

@@ -148,7 +148,7 @@ function undecidedMetrics(comparison: Comparison, style: Style): string[] {
   const undecided = grouped(
     decided.flatMap((row) =>
       row.metrics
-        .filter((found) => found.outcome === "inconclusive" && foundIn(row, found.metric) === found)
+        .filter((found) => isOpen(found) && foundIn(row, found.metric) === found)
         .map(({ metric }) => ({ row, metric: metricText(metric) })),
     ),
     ({ metric }) => metric,
@@ -162,6 +162,12 @@ function undecidedMetrics(comparison: Comparison, style: Style): string[] {
           `${metricLabel(metric, style)} of ${style.slug(rowText(row.row))}${whyText(foundIn(row, metric))}`,
       );
     });
+}
+
+/** What neither side reports is no question; what one side alone reports is one. */
+function isOpen(found: RowMetric): boolean {
+  if (found.outcome === "inconclusive") return true;
+  return isUndecided(found) && (found.base === null) !== (found.head === null);
 }
 
 function whyText(found: RowMetric | undefined): string {

@@ -48,6 +48,9 @@ export const COLUMNS = {
   generated: "Generated",
 } as const;
 
+/** In the place of what a solved task costs. */
+export const NONE_SOLVED = "none solved";
+
 export const FOLDS = {
   log: "Build log",
   tableName: "Regression table",

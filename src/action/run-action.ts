@@ -5,6 +5,7 @@ import { setOutputs } from "../host/runner.ts";
 import type { Surroundings } from "../pipeline/surroundings.ts";
 import { outputsOf } from "../publish/outputs.ts";
 import { readActionInputs } from "../request/action-inputs.ts";
+import { NoProfileYet } from "../request/find-home.ts";
 import { compareHere } from "./compare-here.ts";
 import type { Job } from "./job.ts";
 import { keepBaselineHere } from "./keep-baseline-here.ts";
@@ -13,7 +14,7 @@ import { planShards } from "./plan-shards.ts";
 import { playShard } from "./play-shard.ts";
 import { reportFinished } from "./report-finished.ts";
 import { reportShards } from "./report-shards.ts";
-import { ruledEvent } from "./ruled-event.ts";
+import { type AskedEvent, ruledEvent } from "./ruled-event.ts";
 
 /** `home`: absolute path of the folder with dist/ and profiles/. */
 export async function runAction(around: Surroundings, home: string): Promise<number> {
@@ -26,13 +27,25 @@ export async function runAction(around: Surroundings, home: string): Promise<num
       hint: "That event holds the repository's secrets and its write token: it reports what another workflow measured. Write `command: report`.",
     });
   }
-  if (event.kind === "skipped") {
-    log.info(`nothing was run: ${event.why}`);
-    setOutputs(outputsOf({ skippedReason: event.why }));
-    return 0;
-  }
+  if (event.kind === "skipped") return skip(event.why);
   if (event.withheld !== null) log.warn(event.withheld);
-  switch (inputs.command) {
+  try {
+    return await answer(job, event);
+  } catch (error) {
+    // A pull request that began before the repository had a profile must not fail for that.
+    if (!(error instanceof NoProfileYet) || event.pullRequest === null) throw error;
+    return skip(`${error.message.replace(/^T/, "t").replace(/\.$/, "")}; what was checked out has it`);
+  }
+}
+
+function skip(why: string): number {
+  log.info(`nothing was run: ${why}`);
+  setOutputs(outputsOf({ skippedReason: why }));
+  return 0;
+}
+
+function answer(job: Job, event: AskedEvent): Promise<number> {
+  switch (job.inputs.command) {
     case "compare":
       return compareHere(job, event);
     case "plan":
@@ -46,6 +59,6 @@ export async function runAction(around: Surroundings, home: string): Promise<num
     case "baseline":
       return keepBaselineHere(job, event);
     default:
-      return absurd(inputs.command);
+      return absurd(job.inputs.command);
   }
 }

@@ -7,6 +7,9 @@ import type { Revisions } from "../schema/request.ts";
 import type { Asked } from "./asked.ts";
 import { type ConfigHome, committedHome, fileHome, PROFILE_PATH } from "./config-home.ts";
 
+/** The side that counts is older than the profile: what was checked out has one. */
+export class NoProfileYet extends ConfigError {}
+
 export interface HomeQuestion {
   readonly asked: Asked;
   readonly repository: Repository;
@@ -26,7 +29,9 @@ export async function findHome(question: HomeQuestion): Promise<ConfigHome> {
   const file = named ?? PROFILE_PATH;
   const home = await committedHome({ repository, file, side, sha, scratch });
   if (home !== null) return home;
-  throw new ConfigError("no-profile", `The ${side} (${sha.slice(0, 7)}) has no ${file}.`, {
+  const isYetToCome = asked.by === "action" && (await objectAt(repository, "HEAD", file)) !== null;
+  const Missing = isYetToCome ? NoProfileYet : ConfigError;
+  throw new Missing("no-profile", `The ${side} (${sha.slice(0, 7)}) has no ${file}.`, {
     hint:
       asked.by === "action"
         ? "Commit a profile there, or name one with the input config."

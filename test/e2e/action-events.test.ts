@@ -47,6 +47,37 @@ test("a push gets the docs check from a clone of one commit; the label gets mode
   }
 });
 
+test.each([
+  ["head", { action: "synchronize" }],
+  ["head", { action: "labeled", label: "gripcheck" }],
+  ["base", { action: "opened", isFork: true }],
+] as const)(
+  "a pull request that began before the repository had a profile is left alone: the %s of %j",
+  async (side, event) => {
+    const { there, fake, run } = await actionBench({
+      base: { "bin/say": script("three"), "README.md": "Run `say one` or `say three`.\n" },
+      others: { ".github/gripcheck.yml": "name: say\n" },
+    });
+    for (const command of ["compare", "plan"]) {
+      const ran = await run(event, { command });
+      const sha = there[side === "head" ? "head" : "fork"].slice(0, 7);
+      const why = `the ${side} (${sha}) has no .github/gripcheck.yml; what was checked out has it`;
+      expect(ran.stderr).toContain(`nothing was run: ${why}\n`);
+      expect(ran.code).toBe(0);
+      expect(ran.outputs).toMatchObject({ "skipped-reason": why, verdict: "", matrix: "" });
+    }
+    expect(fake.comments).toEqual([]);
+  },
+);
+
+test("a pull request of a repository without a profile is told so", async () => {
+  const { there, run } = await actionBench({ base: { "bin/say": script("three") } });
+  const ran = await run({ action: "synchronize" });
+  expect(ran.code).toBe(2);
+  const sha = there.head.slice(0, 7);
+  expect(ran.outputs["skipped-reason"]).toBe(`The head (${sha}) has no .github/gripcheck.yml.`);
+});
+
 test("a fork's pull request with the label gets the whole docs check, no model, and no comment", async () => {
   const { fake, model, run } = await actionBench();
   const ran = await run({ action: "labeled", label: "gripcheck", isFork: true });

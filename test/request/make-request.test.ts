@@ -1,6 +1,7 @@
 import { readdir, symlink } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { NoProfileYet } from "../../src/request/find-home.ts";
 import { findingText } from "../../src/request/findings.ts";
 import { ask, FILES, PROFILE, problem, task } from "./asking.ts";
 import { temporaryFolder, writeFiles } from "./folder.ts";
@@ -203,6 +204,20 @@ describe("a profile that a workflow names", () => {
     expect(await problem(ask(repository, "compare HEAD~1 HEAD", { ...asked, suiteFrom: "base" }))).toBe(
       `no-profile: The base (${sha}) has no grip/p.yml.\nCommit a profile there, or name one with the input config.`,
     );
+  });
+
+  test.each([
+    ["what was checked out has it", true],
+    ["what was checked out lacks it too", false],
+  ])("is yet to come only where %s", async (_, isThere) => {
+    const repository = await newRepository({ "README.md": "" });
+    await repository.commit({ ".github/gripcheck.yml": "name: mytool\n" });
+    if (!isThere) await repository.commit({ ".github/gripcheck.yml": null });
+    const old = await repository.git("rev-parse", isThere ? "HEAD~1" : "HEAD~2");
+    const asking = ask(repository, `compare ${old} ${old}`, { by: "action", config: null });
+    const error = await asking.catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: "no-profile", blame: "user" });
+    expect(error instanceof NoProfileYet).toBe(isThere);
   });
 });
 

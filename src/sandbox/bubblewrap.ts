@@ -12,7 +12,7 @@ import { type BubblewrapProcess, startBubblewrap } from "./bubblewrap-process.ts
 import { BUBBLEWRAP_MISSING, bubblewrapRemedy } from "./bubblewrap-remedy.ts";
 import { BuildNetworks, type OwnNetwork } from "./build-networks.ts";
 import { type ControlGroup, confine, removeAbandonedGroups } from "./control-group.ts";
-import { boxEnvironment } from "./environment.ts";
+import { boxEnvironment, environmentIn } from "./environment.ts";
 import { findProgram } from "./find-program.ts";
 import { type HostBoxes, prepareHost } from "./host-system.ts";
 import { type HostSystem, LAYOUT, type Mount, mountTable, startFolder, writableFolders } from "./mounts.ts";
@@ -142,7 +142,7 @@ async function openBox(opening: Opening): Promise<Box> {
   const { bwrap, group } = held;
   const client: BoxClient = new BoxClient({
     layout: LAYOUT,
-    environment,
+    environment: environmentIn(spec.network, environment),
     cwd: startFolder(LAYOUT, spec),
     channels: bwrap.channels.map((socket) => ({ input: socket, output: socket })),
     ended: bwrap.ended,

@@ -7,7 +7,7 @@ import { startContainer } from "./docker-container.ts";
 import { ask, dockerRemedy, type Engine, findEngine } from "./docker-engine.ts";
 import { imageArchive, imageEntries } from "./docker-image.ts";
 import { newNote, removeLeftovers, removeNoted } from "./docker-leftovers.ts";
-import { boxEnvironment } from "./environment.ts";
+import { boxEnvironment, environmentIn } from "./environment.ts";
 import { type HostBoxes, prepareHost } from "./host-system.ts";
 import { LAYOUT, type Mount, mountTable, startFolder, writableFolders } from "./mounts.ts";
 import type { Box, BoxSpec, Layout, Sandbox, SandboxProvider, SandboxSetup, SelfTest } from "./sandbox.ts";
@@ -74,7 +74,7 @@ class DockerSandbox implements Sandbox {
     const container = await startContainer(this.#engine, { image, mounts, limits, network: spec.network });
     const client: BoxClient = new BoxClient({
       layout: LAYOUT,
-      environment: this.#environment,
+      environment: environmentIn(spec.network, this.#environment),
       cwd: startFolder(LAYOUT, spec),
       channels: [container.channel],
       ended: container.ended,

@@ -5,7 +5,7 @@ import path from "node:path";
 import { CONSTANT_TIME } from "../host/files.ts";
 import { keepSecret } from "../host/secrets.ts";
 import { findProgram } from "./find-program.ts";
-import type { Layout } from "./sandbox.ts";
+import type { BoxSpec, Layout } from "./sandbox.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -33,6 +33,22 @@ export function boxEnvironment(layout: Layout, toolBins: readonly string[]): Rec
     PYTHONDONTWRITEBYTECODE: "1",
     SOURCE_DATE_EPOCH: String(CONSTANT_TIME),
   };
+}
+
+/** Whoever finds no network asks a registry again for a minute and more, and learns nothing new. */
+const WITHOUT_NETWORK: Readonly<Record<string, string>> = {
+  npm_config_fetch_retries: "0",
+  PIP_RETRIES: "0",
+  UV_HTTP_RETRIES: "0",
+  CARGO_NET_RETRY: "0",
+};
+
+/** The same in a box that has this network. */
+export function environmentIn(
+  network: BoxSpec["network"],
+  environment: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return network === "none" ? { ...environment, ...WITHOUT_NETWORK } : environment;
 }
 
 /** What a build must know to reach the registries that the host reaches. */

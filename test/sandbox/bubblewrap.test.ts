@@ -175,6 +175,15 @@ describe.skipIf(isExcused)("a trial in bubblewrap", () => {
     }
   });
 
+  test("is told that a package is not there, not left to wait for it", async () => {
+    await using box = await bench.open();
+    for (const command of ["npx -p nothing-here x", "npm install nothing-here"]) {
+      // npm by itself asks for more than a minute.
+      const { exitCode, output } = await sh(box, command, 45_000);
+      expect([exitCode, output]).toEqual([1, expect.stringContaining("EAI_AGAIN")]);
+    }
+  });
+
   test("gets no file that the host process has open", async () => {
     await using box = await bench.open();
     const { output } = await sh(

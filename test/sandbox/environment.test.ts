@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshFolder, removeTree } from "../../src/host/files.ts";
 import { forgetSecrets, redact } from "../../src/host/secrets.ts";
-import { boxEnvironment, registrySettings } from "../../src/sandbox/environment.ts";
+import { boxEnvironment, environmentIn, registrySettings } from "../../src/sandbox/environment.ts";
 import { LAYOUT, layoutUnder } from "../../src/sandbox/mounts.ts";
 
 let home: string;
@@ -49,6 +49,18 @@ test("the environment of a box is fixed", () => {
     PATH: "/r/opt/tool/bin:/usr/local/bin:/usr/bin:/bin",
     HOME: "/r/home/agent",
     TMPDIR: "/r/tmp",
+  });
+});
+
+test("where there is no network, no package manager asks for it again and again", () => {
+  const environment = { PATH: "/usr/bin" };
+  expect(environmentIn("allow", environment)).toEqual(environment);
+  expect(environmentIn("none", environment)).toEqual({
+    PATH: "/usr/bin",
+    npm_config_fetch_retries: "0",
+    PIP_RETRIES: "0",
+    UV_HTTP_RETRIES: "0",
+    CARGO_NET_RETRY: "0",
   });
 });
 

@@ -1,9 +1,10 @@
 /** Messages that are prose and then calls between the marks of a model's own chat template, of which the last may lack. Pure. */
-import { allCalls, type FoundCall, type FoundCalls } from "./found-calls.ts";
+import { allCalls, type FoundCall, type FoundCalls, withoutLastMarks } from "./found-calls.ts";
 
 /** Some templates write their marks in characters of their own. */
 const FOREIGN_MARK = /<｜([^｜<>]{1,40})｜>/g;
-const OPENING = /<\|tool_calls?(?:_section)?_begin\|>|<\|channel\|>commentary to=/;
+const OPENING =
+  /<\|tool_calls?(?:_section)?_begin\|>|<\|channel\|>commentary to=|<\|start\|>assistant to=functions\.|^\s*to=functions\./;
 /** Between two calls. */
 const BETWEEN =
   /<\|tool_calls_section_(?:begin|end)\|>|<\|tool_calls?_(?:begin|end)\|>|<\|call\|>|<\|start\|>assistant/;
@@ -11,11 +12,13 @@ const BETWEEN =
 const NAMED =
   /^\s*(?:function<\|tool_sep\|>)?(?:functions\.)?([\w./-]{1,128})(?::\d+)?\s*(?:<\|tool_call_argument_begin\|>|<\|tool_sep\|>|(?=```))([\s\S]*)$/;
 const ADDRESSED =
-  /^\s*<\|channel\|>commentary to=(?:functions\.)?([\w./-]{1,128})(?![\w./-])[^{}]*<\|message\|>([\s\S]*)$/;
+  /^\s*(?:<\|channel\|>commentary )?to=(?:functions\.)?([\w./-]{1,128})(?![\w./-])[^{}]*<\|message\|>([\s\S]*)$/;
 const FENCED = /^\s*```(?:json)?[^\S\n]*\n([\s\S]*?)\n?```\s*$/;
 
 export function callsInMarks(text: string): FoundCalls | null {
-  const plain = text.replace(FOREIGN_MARK, (_, word: string) => `<|${word.replaceAll("▁", "_")}|>`);
+  const plain = withoutLastMarks(
+    text.replace(FOREIGN_MARK, (_, word: string) => `<|${word.replaceAll("▁", "_")}|>`),
+  );
   const start = plain.search(OPENING);
   if (start < 0) return null;
   const blocks = plain

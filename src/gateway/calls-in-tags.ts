@@ -1,14 +1,30 @@
 /** Messages that are prose and then calls in tags, of which the last may lack its end. Pure. */
 import type { ToolSpec } from "../schema/exchange.ts";
+import { lastFence, valuesOf } from "./calls-in-json.ts";
 import { allCalls, type FoundCall, type FoundCalls } from "./found-calls.ts";
 import { type JsonRecord, parseJson, recordOf } from "./wires/json.ts";
 
-const OPENING = /<tool_calls?>|<tools>|<function_calls>|<function(?:=|\s+name=)|<invoke\s+name=/;
+/** Models write the same tags in name spaces of their own, and some in capitals or as marks. */
+const OWN_SPACE = /<(\/?)(?:[a-z]{1,20}:|｜DSML｜)(?=(?:tool_calls?|function_calls?|invoke|parameter)\b)/g;
+const OWN_WORD = /<(\/?)TOOLCALL>|<\|(\/?)tool_call\|>|<\|(?:START|(END))_ACTION\|>/g;
+
+function inUsualTags(text: string): string {
+  const fence = lastFence(text);
+  return (fence?.prose === "" ? fence.inside : text)
+    .replace(OWN_SPACE, "<$1")
+    .replace(OWN_WORD, (_, ...ends: unknown[]) => {
+      const isEnd = ends.slice(0, 3).some((end) => typeof end === "string" && end !== "");
+      return isEnd ? "</tool_call>" : "<tool_call>";
+    });
+}
+
+const OPENING = /<tool_calls?>|<tools>|<function_calls?>|<function(?:=|\s+name=)|<invoke\s+name=/;
 /** Between two calls; what opens one stays with it. */
 const BETWEEN =
-  /<\/?(?:tool_calls?|tools|function_calls)>|(?=<function(?:=|\s+name=)|<invoke\s+name=)|<\/(?:function|invoke)>/;
+  /<\/?(?:tool_calls?|tools|function_calls?)>|(?=<function(?:=|\s+name=)|<invoke\s+name=)|<\/(?:function|invoke)>/;
 
-export function callsInTags(text: string, tools: readonly ToolSpec[]): FoundCalls | null {
+export function callsInTags(written: string, tools: readonly ToolSpec[]): FoundCalls | null {
+  const text = inUsualTags(written);
   const start = text.search(OPENING);
   if (start < 0) return null;
   const blocks = text
@@ -22,9 +38,11 @@ export function callsInTags(text: string, tools: readonly ToolSpec[]): FoundCall
 
 type Found = readonly FoundCall[] | null;
 
-function inJson(block: string): Found {
+function inJson(written: string): Found {
+  const fence = lastFence(written);
+  const block = fence?.prose === "" ? fence.inside : written;
   if (!/^\s*[[{]/.test(block)) return null;
-  const calls = allCalls([parseJson(block)].flat());
+  const calls = allCalls(valuesOf(block));
   // No answer stands in tags of calls.
   if (calls !== null) return calls.map((call) => ({ ...call, isExact: true }));
   // Its intent is plain but its JSON is not: the model is told so, as with a native call.
@@ -32,9 +50,9 @@ function inJson(block: string): Found {
   return name === undefined ? null : [{ name, isExact: true, input: null, broken: block.trim() }];
 }
 
-const HEAD = /^\s*<(?:function|invoke)(?:=|\s+name=)"?([^">\s]+)"?\s*>/;
+const HEAD = /^\s*<(?:function|invoke)(?:=|\s+name=)["']?([^"'>\s]+)["']?\s*>/;
 const PARAMETER = /<parameter(?:=|\s+name=)/;
-const VALUE = /^"?([^">\s]+)(?:["\s][^>]*)?>\r?\n?([\s\S]*?)(?:\r?\n)?(?:<\/parameter>\s*)?$/;
+const VALUE = /^["']?([^"'>\s]+)(?:["'\s][^>]*)?>\r?\n?([\s\S]*?)(?:\r?\n)?(?:<\/parameter>\s*)?$/;
 
 function inFunction(block: string, tools: readonly ToolSpec[]): Found {
   const head = HEAD.exec(block);

@@ -15,10 +15,14 @@ export interface FoundCalls {
 
 /** Marks of chat templates that servers without a parser of calls leave at the ends of a text. */
 const BEFORE = /^(?:\s*<\|[\w ]+\|>)+/;
-const LAST = /(?:<\|[\w ]+\|>|<\/s>|<end_of_turn>)$/;
+const LAST = /(?:<\|\/?[\w ]+\|>|<\/s>|<end_of_turn>)$/;
 
 export function withoutMarks(text: string): string {
-  let rest = text.replace(BEFORE, "");
+  return withoutLastMarks(text.replace(BEFORE, ""));
+}
+
+export function withoutLastMarks(text: string): string {
+  let rest = text;
   for (let left = MOST_MARKS; left > 0; left--) {
     // Longer ones are none; a search through all of a text for what stands at its end takes long.
     const trimmed = rest.trimEnd();

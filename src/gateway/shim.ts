@@ -19,9 +19,16 @@ export function callsInText(response: ModelResponse, tools: readonly ToolSpec[])
   const found = callsInMarks(response.text) ?? callsInJson(text) ?? callsInTags(text, tools);
   if (found === null || found.calls.length === 0) return null;
   const names = new Set(tools.map((tool) => tool.name));
-  if (!found.calls.every((call) => names.has(call.name)) && !isNothingElse(found)) return null;
-  const calls = found.calls.map(({ isExact: _, ...call }) => ({ id: "", ...call }));
+  const all = found.calls.map((call) => ({ ...call, name: offeredName(call.name, names) }));
+  if (!all.every((call) => names.has(call.name)) && !isNothingElse(found)) return null;
+  const calls = all.map(({ isExact: _, ...call }) => ({ id: "", ...call }));
   return { ...response, text: found.prose, calls, stop: "tools" };
+}
+
+/** Some models put the word for all tools before a tool's name. */
+function offeredName(name: string, names: ReadonlySet<string>): string {
+  const bare = name.replace(/^functions\./, "");
+  return !names.has(name) && names.has(bare) ? bare : name;
 }
 
 /** Whether the whole message is calls, of whatever tools. */

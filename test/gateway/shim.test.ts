@@ -150,6 +150,134 @@ test.each([
     "",
     [{ id: "", name: "read", input: { path: "a", lines: 20 } }],
   ],
+  [
+    "tags in a name space of their own",
+    'I look.\n<minimax:tool_call>\n<invoke name="bash">\n<parameter name="command">ls</parameter>\n</invoke>\n</minimax:tool_call>',
+    "I look.",
+    [ls],
+  ],
+  [
+    "the same around a function",
+    "<seed:tool_call>\n<function=bash>\n<parameter=command>ls</parameter>\n</function>\n</seed:tool_call>",
+    "",
+    [ls],
+  ],
+  [
+    "the same with marks for a name space",
+    '<｜DSML｜function_calls>\n<｜DSML｜invoke name="bash">\n<｜DSML｜parameter name="command" string="true">ls</｜DSML｜parameter>\n</｜DSML｜invoke>\n</｜DSML｜function_calls>',
+    "",
+    [ls],
+  ],
+  [
+    "tags in single quotes",
+    "<invoke name='bash'><parameter name='command'>ls</parameter></invoke>",
+    "",
+    [ls],
+  ],
+  ["a tag in capitals", '<TOOLCALL>[{"name":"bash","arguments":{"command":"ls"}}]</TOOLCALL>', "", [ls]],
+  [
+    "a tag of one call",
+    '<function_call>{"name":"bash","arguments":{"command":"ls"}}</function_call>',
+    "",
+    [ls],
+  ],
+  [
+    "prose and a mark for a tag",
+    'I look.<|tool_call|>[{"name":"bash","arguments":{"command":"ls"}}]<|/tool_call|>',
+    "I look.",
+    [ls],
+  ],
+  [
+    "marks for tags alone",
+    '<|tool_call|>[{"name":"bash","arguments":{"command":"ls"}}]<|/tool_call|>',
+    "",
+    [ls],
+  ],
+  [
+    "prose and marks of an action",
+    'I look.<|START_ACTION|>[{"tool_call_id":"0","tool_name":"bash","parameters":{"command":"ls"}}]<|END_ACTION|>',
+    "I look.",
+    [ls],
+  ],
+  [
+    "a fence of tags",
+    "```xml\n<function=bash>\n<parameter=command>\nls\n</parameter>\n</function>\n```",
+    "",
+    [ls],
+  ],
+  [
+    "a fence in a tag",
+    '<tool_call>\n```json\n{"name":"bash","arguments":{"command":"ls"}}\n```\n</tool_call>',
+    "",
+    [ls],
+  ],
+  [
+    "two calls in one tag",
+    '<tool_call>\n{"name":"bash","arguments":{"command":"ls"}}\n{"name":"bash","arguments":{"command":"ls"}}\n</tool_call>',
+    "",
+    [ls, ls],
+  ],
+  [
+    "two calls on one line",
+    '<|python_tag|>{"name":"bash","parameters":{"command":"ls"}}; {"name":"bash","parameters":{"command":"cd a; {ls;}"}}',
+    "",
+    [ls, { ...ls, input: { command: "cd a; {ls;}" } }],
+  ],
+  ["JSON in a fence that shouts", '```JSON\n{"name":"bash","arguments":{"command":"ls"}}\n```', "", [ls]],
+  [
+    "prose and two names behind marks of calls",
+    'I look.[TOOL_CALLS]bash[ARGS]{"command":"ls"}[TOOL_CALLS]read{"path":"a"}',
+    "I look.",
+    [ls, { id: "", name: "read", input: { path: "a" } }],
+  ],
+  [
+    "a name with an id behind that mark",
+    '[TOOL_CALLS]bash[CALL_ID]abc123XYZ[ARGS]{"command":"ls"}</s>',
+    "",
+    [ls],
+  ],
+  [
+    "prose and a list with ids behind that mark",
+    'I look.\n[TOOL_CALLS] [{"name":"bash","arguments":{"command":"ls"},"id":"abc123XYZ"}]',
+    "I look.",
+    [ls],
+  ],
+  [
+    "a call between marks, and marks of the end",
+    '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>bash<｜tool▁sep｜>{"command":"ls"}<｜tool▁call▁end｜><｜tool▁calls▁end｜><｜end▁of▁sentence｜>',
+    "",
+    [ls],
+  ],
+  [
+    "a call whose receiver stands before its channel",
+    '<|start|>assistant to=functions.bash<|channel|>commentary <|constrain|>json<|message|>{"command":"ls"}<|call|>',
+    "",
+    [ls],
+  ],
+  [
+    "the same, begun by the template",
+    ' to=functions.bash<|channel|>commentary json<|message|>{"command":"ls"}',
+    "",
+    [ls],
+  ],
+  [
+    "a name with the word for all tools before it",
+    '{"name":"functions.bash","arguments":{"command":"ls"}}',
+    "",
+    [ls],
+  ],
+  [
+    "JSON with a line end in a text",
+    '{"name":"bash","arguments":{"command":"ls\nls"}}',
+    "",
+    [{ id: "", name: "bash", input: null, broken: '{"name":"bash","arguments":{"command":"ls\nls"}}' }],
+  ],
+  [
+    "JSON with a comma too many",
+    '{"name": "bash", "parameters": {"command":"ls",}}\n',
+    "",
+    [{ id: "", name: "bash", input: null, broken: '{"name": "bash", "parameters": {"command":"ls",}}' }],
+  ],
 ])("a message that is %s is a call", (_, text, prose, calls) => {
   expect(callsInText(answered(text), TOOLS)).toEqual({ ...answered(prose), calls, stop: "tools" });
 });
@@ -197,6 +325,16 @@ test.each([
     'So: <|tool_call_begin|>tabkit<|tool_sep|>{"command":"ls"}',
   ],
   ["a tag of a name alone", "<tool_call>bash</tool_call>"],
+  ["prose about a mark", "The model writes [TOOL_CALLS] and then a name."],
+  ["prose and a mark before what is no call", 'I look.[TOOL_CALLS]{"rows":3}'],
+  ["prose, a fence of tags, and more prose", "So:\n```xml\n<function=bash>\n</function>\n```\nThat is it."],
+  ["broken JSON of a tool that nobody offers", '{"name":"tabkit","arguments":{"command":"a\nb"}}'],
+  ["prose and a fence of broken JSON", 'So:\n```json\n{"name":"bash","arguments":{"command":"a\nb"}}\n```'],
+  ["words to functions", "to=functions is what it says."],
+  [
+    "prose and a call of functions that nobody offers",
+    'So: <tool_call>{"name":"functions.tabkit","arguments":{}}',
+  ],
   ["an empty list", "[]"],
   ["nothing", ""],
 ])("a message that is %s stays text", (_, text) => {
@@ -250,6 +388,10 @@ const BEGUN = [
   "<invoke name=",
   "<|tool_call_begin|>bash<|tool_sep|>```json\n",
   "<|channel|>commentary to=bash",
+  '{"name":"bash","arguments":{',
+  "<tool_call>```\n{",
+  "[TOOL_CALLS]bash[CALL_ID]",
+  " to=functions.bash",
 ];
 
 test("a text of 300,000 characters is no work, whatever it begins with and goes on with", () => {
@@ -270,6 +412,9 @@ test("a text of 300,000 characters is no work, whatever it begins with and goes 
     "<｜",
     '{"name":',
     "}",
+    "} ; {",
+    "<a:",
+    "[TOOL_CALLS]{",
   ]) {
     for (const begun of BEGUN) {
       const text = `${begun}${part.repeat(300_000 / part.length)}x`;

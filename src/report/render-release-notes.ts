@@ -5,7 +5,7 @@ import type { Block } from "./document.ts";
 import { fitted, NOTES_BUDGET } from "./fit.ts";
 import { hasModels } from "./rows.ts";
 import { commandsTable } from "./sections/docs-check.ts";
-import { whoTable } from "./sections/who.ts";
+import { isShown, whoTable } from "./sections/who.ts";
 import { MARKDOWN } from "./style.ts";
 import { restText } from "./wording/comment.ts";
 import { assetsText } from "./wording/docs-check.ts";
@@ -15,6 +15,7 @@ import { interfaceText } from "./wording/interface-changes.ts";
 import { liftText, meaningText } from "./wording/meaning.ts";
 import { quietSentences } from "./wording/quiet.ts";
 import { releaseHeading, releaseMethod } from "./wording/release.ts";
+import { undecidedRows } from "./wording/spend.ts";
 import { sandboxWarning } from "./wording.ts";
 
 /** At most what GitHub takes as the notes of a release; ends with a line end. Never throws. */
@@ -25,6 +26,9 @@ export function renderReleaseNotes(material: Material): string {
     ...(comparison.verdict.kind === "quiet"
       ? quietSentences(comparison, MARKDOWN)
       : [meaningText(comparison, MARKDOWN)]),
+    comparison.verdict.kind === "not-measured"
+      ? null
+      : undecidedRows(comparison, MARKDOWN, (row) => isShown(comparison, row)),
     liftText(comparison, MARKDOWN),
     interfaceText(details, MARKDOWN),
     ...documentedTexts(material, MARKDOWN),

@@ -29,8 +29,9 @@ describe("the comment's own sentences", () => {
       brokenCommand("tabkit convert c.csv --to z", "unknown option '--to'", "README.md", 3),
       brokenCommand("tabkit other", "something else", "other.md"),
     ];
+    const rows = [row(group("small", "skill"), [match([29, 15, 40], "regressed")])];
     const material = {
-      comparison: comparison({ cells }),
+      comparison: comparison({ cells, rows, ...verdict("regressed") }),
       details: details({ findings }),
       context: NO_CONTEXT,
     };
@@ -38,8 +39,14 @@ describe("the comment's own sentences", () => {
       "27 of 36 head trials ran it and got `unknown option '--to'` (base: 0 of 36). Still taught in `docs/usage.md:42` and `skills/tabkit/SKILL.md:17`.",
     );
     const silent = headError("tabkit convert", "", 5);
-    expect(evidenceText({ ...material, details: details() }, silent, MARKDOWN)).toBe(
+    const alone = { ...material, details: details({ findings: [silent] }) };
+    expect(evidenceText(alone, silent, MARKDOWN)).toBe(
       "5 of 36 head trials ran it and failed (base: 0 of 36).",
+    );
+    // A heading about something else leaves it to the evidence to name the command.
+    const mixed = comparison({ cells, rows, ...verdict("mixed") });
+    expect(evidenceText({ ...alone, comparison: mixed }, silent, MARKDOWN)).toBe(
+      "5 of 36 head trials ran `tabkit convert` and failed (base: 0 of 36).",
     );
   });
 

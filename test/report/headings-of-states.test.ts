@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Comparison } from "../../src/schema/comparison.ts";
-import { comparison, finding, group, match, quantity, row, verdict } from "./comparisons.ts";
+import { comparison, finding, group, match, player, quantity, row, verdict } from "./comparisons.ts";
 import { ALARM, AXES, headingOf, READER } from "./headings.ts";
 
 test.each<[string, Partial<Comparison>, string]>([
@@ -13,6 +13,17 @@ test.each<[string, Partial<Comparison>, string]>([
       ],
     },
     "⚠️ Better for large models, worse for small ones: small 29/40 → 15/40, large 20/40 → 33/40",
+  ],
+  [
+    "for a player whose name speaks of models",
+    {
+      axes: { ...AXES, players: [player("small"), player("our-models")] },
+      rows: [
+        row(group("small", "skill"), [match([29, 15, 40], "regressed")]),
+        row(group("our-models", "skill"), [match([20, 33, 40], "improved")]),
+      ],
+    },
+    "⚠️ Better for `our-models`, worse for small models: small 29/40 → 15/40, our-models 20/40 → 33/40",
   ],
   [
     "for and against the same player",

@@ -8,19 +8,23 @@ import { link } from "../neutral.ts";
 import { comparableTrials, hasModels } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { answerText, isImportedName, taughtText } from "./docs-check.ts";
+import { heading } from "./headings.ts";
 import { placesText } from "./places.ts";
 import { causeText } from "./reasons.ts";
 import { listed } from "./who.ts";
 
 const MOST_PLACES = 2;
 
-/** `27 of 36 head trials ran it and got `…` (base: 0 of 36). Still taught in `docs/usage.md:42`.` */
-export function evidenceText({ comparison, details }: Material, error: Finding, style: Style): string {
+/** `27 of 36 head trials ran it and got `…` (base: 0 of 36). Still taught in `docs/usage.md:42`.`, under a heading that names it. */
+export function evidenceText(material: Material, error: Finding, style: Style): string {
+  const { comparison, details } = material;
   const [base, head] = [comparableTrials(comparison, "base"), comparableTrials(comparison, "head")];
   const who = hasModels(comparison) ? "head trials" : "head trials of the literal reader (no language model)";
   const got = textOn(error, "head");
   const outcome = got === "" ? "failed" : `got ${style.foreign(got)}`;
-  const seen = `${seenOn(error, "head")} of ${head} ${who} ran it and ${outcome} (base: ${seenOn(error, "base")} of ${base}).`;
+  const command = style.foreign(error.subject);
+  const ran = heading(material, style).includes(command) ? "it" : command;
+  const seen = `${seenOn(error, "head")} of ${head} ${who} ran ${ran} and ${outcome} (base: ${seenOn(error, "base")} of ${base}).`;
   return `${seen}${taughtText(teachingPlaces(details, got), style)}`;
 }
 

@@ -7,7 +7,7 @@ import { hasModels, metricOf, rowsOfPlayer, widestRow } from "../rows.ts";
 import type { Style } from "../style.ts";
 import { metricChange } from "./changes.ts";
 import { claim } from "./claims.ts";
-import { capital, listed, MOST_LISTED, playersText, uncapitalised } from "./who.ts";
+import { capital, listed, MOST_LISTED, playerSubject, playersText, uncapitalised } from "./who.ts";
 
 /** Better for some and worse for others; or better in one way and worse in another. */
 export function mixed(comparison: Comparison, alarms: readonly Alarm[], style: Style): string {
@@ -18,7 +18,7 @@ export function mixed(comparison: Comparison, alarms: readonly Alarm[], style: S
   const isDown = new Set(down);
   if (up.length > 0 && down.length > 0 && up.every((id) => !isDown.has(id))) {
     const than = playersText(comparison, up, style);
-    const noun = than.includes("models") ? "ones" : "models";
+    const noun = up.some((id) => !playerSubject(comparison, id, style).isOne) ? "ones" : "models";
     return `Better for ${than}, worse for ${playersText(comparison, down, style, noun)}: ${solvedByPlayer(comparison, style)}`;
   }
   const traded = alarms.find(({ direction }) => direction === "mixed");

@@ -136,6 +136,8 @@ describe("counts of a prompt that the server had cached", () => {
     ["are absent", {}],
     ["are 0", { prompt_eval_count: 0 }],
     ["are null", { prompt_eval_count: null }],
+    ["are those of its new part", { prompt_eval_count: 12 }],
+    ["are those of a few tokens", { prompt_eval_count: 1, prompt_eval_cached_count: 1 }],
   ])("are not known where they %s: never 0", async (_, second) => {
     const { trial } = await played(turns(second));
     expect(trial).toMatchObject({

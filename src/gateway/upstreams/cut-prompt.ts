@@ -2,7 +2,7 @@
  * Whether a server cut a prompt without a word: some drop its front, answer with 200, and their count of what they
  * read is the only sign. Pure.
  */
-import type { ModelMessage } from "../../schema/exchange.ts";
+import type { ModelMessage, ModelResponse } from "../../schema/exchange.ts";
 
 export interface Windows {
   /** Tokens that were asked for; null = nobody asked. */
@@ -31,6 +31,32 @@ export function cutPrompt(
   if (read === null || !isCut(messages, read, windows)) return null;
   const isHonoured = wanted !== null && (effective === null || effective >= wanted);
   return isHonoured && (read >= wanted - 1 || fewestTokens(messages) > wanted) ? "outgrown" : "cut";
+}
+
+/**
+ * The answer with counts that can be true: some versions of servers that cut leave out what they had cached, and a
+ * part of a prompt is no count of it.
+ */
+export function fullyCounted<T extends Counted>(
+  messages: readonly ModelMessage[],
+  answer: T,
+  cuts: boolean,
+): T {
+  const { usage } = answer.response;
+  const fewest = fewestTokens(messages);
+  if (!cuts || usage.input === null || usage.input >= fewest) return answer;
+  const unknown = { ...usage, input: null, cached: null, cacheWrite: null, partial: true };
+  const doubt = `of a prompt that has at least ${fewest} tokens, ${usage.input} were told`;
+  return {
+    ...answer,
+    response: { ...answer.response, usage: unknown },
+    doubts: [...(answer.doubts ?? []), doubt],
+  };
+}
+
+interface Counted {
+  readonly response: ModelResponse;
+  readonly doubts?: readonly string[];
 }
 
 function isCut(

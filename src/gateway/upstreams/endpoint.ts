@@ -11,7 +11,7 @@ import {
   roomLeft,
   withoutLimit,
 } from "./adaptations.ts";
-import { cutPrompt } from "./cut-prompt.ts";
+import { cutPrompt, fullyCounted } from "./cut-prompt.ts";
 import type { EndpointDialect, EndpointQuestion } from "./endpoint-dialect.ts";
 import { cutFailure } from "./failures.ts";
 import type { EndpointAccess } from "./http.ts";
@@ -177,7 +177,9 @@ class Endpoint implements Upstream {
       cuts: this.#dialect.cutsPrompts === true,
     };
     const cut = cutPrompt(messages, input, windows);
-    return cut === null ? answer : cutFailure(cut, input ?? 0, { ...windows, answer });
+    return cut === null
+      ? fullyCounted(messages, answer, windows.cuts)
+      : cutFailure(cut, input ?? 0, { ...windows, answer });
   }
 }
 

@@ -1,13 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cutPrompt, fewestTokens } from "../../../src/gateway/upstreams/cut-prompt.ts";
-import type { ModelMessage } from "../../../src/schema/exchange.ts";
+import { cutPrompt, fewestTokens, fullyCounted } from "../../../src/gateway/upstreams/cut-prompt.ts";
+import type { ModelMessage, ModelResponse } from "../../../src/schema/exchange.ts";
+import { UNKNOWN_USAGE } from "../../../src/schema/usage.ts";
 
 /** About 1.3 tokens a word in common vocabularies. */
 const words = (count: number): ModelMessage[] => [
   { role: "system", text: "You are an agent." },
   { role: "user", text: "convert these people into other files ".repeat(count / 6) },
 ];
+const ANSWER: ModelResponse = {
+  ...{ text: "2", thinking: "", calls: [], stop: "answer", model: null },
+  usage: UNKNOWN_USAGE,
+};
 const LONG = words(6_900);
 const OLLAMA = { wanted: null, effective: null, cuts: true };
 const OTHER = { ...OLLAMA, cuts: false };
@@ -53,6 +58,25 @@ test.each([
   ],
 ] as const)("a prompt that is %s", (_, messages, read, windows, expected) => {
   expect(cutPrompt(messages, read, windows)).toBe(expected);
+});
+
+const counted = (input: number | null) => ({
+  response: { ...ANSWER, usage: { ...UNKNOWN_USAGE, input, cached: 5, generated: 9, partial: false } },
+});
+
+test("a count that leaves out a part of the prompt is none, at servers that do so", () => {
+  expect(fullyCounted(words(600), counted(40), true)).toEqual({
+    response: { ...ANSWER, usage: { ...UNKNOWN_USAGE, generated: 9, partial: true } },
+    doubts: ["of a prompt that has at least 604 tokens, 40 were told"],
+  });
+});
+
+test.each<[string, number | null, boolean]>([
+  ["is as long as it can be", 604, true],
+  ["is not told", null, true],
+  ["is told by a server that counts all", 40, false],
+])("a count stays where it %s", (_, input, cuts) => {
+  expect(fullyCounted(words(600), counted(input), cuts)).toEqual(counted(input));
 });
 
 test("a text has at least as many tokens as its parts, and no less for being longer", () => {

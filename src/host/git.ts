@@ -73,16 +73,27 @@ export async function git(root: string, args: readonly string[], options: GitOpt
   return decode(result.stdout);
 }
 
-/** The repository that a folder belongs to. */
-export async function openRepository(folder: string): Promise<Repository> {
+const OUTSIDE = "Run gripcheck inside the repository under test, or name it with --repository DIR.";
+/** As git refuses a folder of another user, which before 2.38 no option of a call allows. */
+const UNTRUSTED = /dubious ownership|unsafe repository/;
+
+/** The repository that a folder belongs to. `hint`: what to do where it belongs to none. */
+export async function openRepository(folder: string, hint: string = OUTSIDE): Promise<Repository> {
   const result = await tryGit(folder, ["rev-parse", "--show-toplevel"]).catch((error: unknown) => {
     if (error instanceof InfrastructureError && error.code === "program-missing") throw error;
     return null;
   });
+  if (result !== null && UNTRUSTED.test(result.stderr)) {
+    throw new RevisionError(
+      "no-repository",
+      `${folder} belongs to another user, and this git reads no such repository.`,
+      {
+        hint: "Use git 2.38 or newer, or run as the user whom the folder belongs to.",
+      },
+    );
+  }
   if (result === null || result.exitCode !== 0) {
-    throw new RevisionError("no-repository", `${folder} is not inside a git repository.`, {
-      hint: "Run gripcheck inside the repository under test, or name it with --repository DIR.",
-    });
+    throw new RevisionError("no-repository", `${folder} is not inside a git repository.`, { hint });
   }
   return { root: decode(result.stdout).trimEnd() };
 }

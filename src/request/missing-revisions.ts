@@ -2,6 +2,10 @@
 import { RevisionError } from "../base/errors.ts";
 import type { Sha } from "../schema/words.ts";
 
+/** Where there is no repository at all. */
+export const CHECK_OUT =
+  "Let a step with `uses: actions/checkout` come before; if it has a path, name that with the input working-directory.";
+
 const NAME_IT = "Name the base with the input base.";
 const short = (sha: Sha): string => sha.slice(0, 7);
 

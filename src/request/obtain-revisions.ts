@@ -9,7 +9,7 @@ import * as log from "../host/log.ts";
 import { SideRepository } from "../host/side-repository.ts";
 import { Sha } from "../schema/words.ts";
 import type { AskedCommit, AskedRevisions, EventRevisions } from "./asked.ts";
-import { noMergeBase, noParent, noPreviousTag, sameCommit } from "./missing-revisions.ts";
+import { CHECK_OUT, noMergeBase, noParent, noPreviousTag, sameCommit } from "./missing-revisions.ts";
 
 export interface RevisionOrder {
   /** A folder of the clone, absolute. */
@@ -32,7 +32,7 @@ const DEEPER = [50, 200, 1_000, 5_000, 25_000, 1_000_000];
 
 /** The same question by commits that are here. Throws a RevisionError where one cannot be had, or both are one. */
 export async function obtainRevisions(order: RevisionOrder): Promise<AskedRevisions> {
-  const revisions = await new Obtaining(order, await openRepository(order.folder)).both();
+  const revisions = await new Obtaining(order, await openRepository(order.folder, CHECK_OUT)).both();
   if (order.mayBeOne !== true && revisions.base.name === revisions.head.name) {
     throw sameCommit(revisions.head.name);
   }

@@ -1,6 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
+import { chmod, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { exportTree } from "../../src/host/export-tree.ts";
 import { treeDigest } from "../../src/host/files.ts";
 import {
@@ -23,6 +23,25 @@ test("a folder outside any repository is said to be so", async () => {
     code: "no-repository",
     message: `${folder} is not inside a git repository.`,
     hint: "Run gripcheck inside the repository under test, or name it with --repository DIR.",
+  });
+});
+
+test.each([
+  "fatal: detected dubious ownership in repository at '/__w/tabkit/tabkit'",
+  "fatal: unsafe repository ('/__w/tabkit/tabkit' is owned by someone else)",
+])("a git that refuses a folder of another user is told from no repository: %s", async (words) => {
+  const folder = await temporaryFolder();
+  await writeFile(path.join(folder, "git"), `#!/bin/sh\necho ${JSON.stringify(words)} >&2\nexit 128\n`);
+  await chmod(path.join(folder, "git"), 0o755);
+  const before = process.env.PATH ?? "";
+  process.env.PATH = `${folder}:${before}`;
+  onTestFinished(() => {
+    process.env.PATH = before;
+  });
+  await expect(openRepository("/__w/tabkit")).rejects.toMatchObject({
+    code: "no-repository",
+    message: "/__w/tabkit belongs to another user, and this git reads no such repository.",
+    hint: "Use git 2.38 or newer, or run as the user whom the folder belongs to.",
   });
 });
 

@@ -174,6 +174,14 @@ test("a commit that nobody has ends in one line, and never in head against itsel
   });
 });
 
+test("a job that checked nothing out is told to", async () => {
+  const order = await orderFor({ tip: "0".repeat(40), head: "1".repeat(40) }, await temporaryFolder());
+  await expect(obtainRevisions(order)).rejects.toMatchObject({
+    code: "no-repository",
+    hint: "Let a step with `uses: actions/checkout` come before; if it has a path, name that with the input working-directory.",
+  });
+});
+
 test("a head that is part of its base is refused instead of compared with itself", async () => {
   const there = await hosted();
   const clone = await checkedOut(there, 0);

@@ -1,10 +1,13 @@
 /** What history.jsonl keeps of a comparison: head's figures, and what the comparison said of them. */
 import { type Account, isMostlyLost } from "../base/mostly-lost.ts";
 import { once } from "../base/once.ts";
-import type { Comparison } from "../schema/comparison.ts";
+import type { ComparedRow, Comparison } from "../schema/comparison.ts";
 import type { HistoryEntry } from "../schema/history.ts";
 import { type CellId, cellKey, type Row } from "../schema/row.ts";
+import type { Metric } from "../schema/words.ts";
 import { alarmsOfRow } from "./alarms.ts";
+import { isNone } from "./numbers.ts";
+import { metricOf } from "./rows.ts";
 
 /**
  * `at`: when it was compared, as an ISO 8601 instant. Rows without a figure of head are left out, and those of which so
@@ -21,7 +24,7 @@ export function historyEntry(comparison: Comparison, at: string): HistoryEntry {
       if (row.row.level === "lift" || isHeadMostlyLost(comparison, row.row)) return [];
       const alarmed = new Set(alarmsOfRow(comparison, row).map(({ found }) => found));
       const metrics = row.metrics
-        .filter(({ head }) => head !== null && head.n > 0)
+        .filter(({ metric, head }) => head !== null && head.n > 0 && !(isPrice(metric) && solvesNone(row)))
         .map((found) => ({
           metric: found.metric,
           value: found.head,
@@ -32,6 +35,11 @@ export function historyEntry(comparison: Comparison, at: string): HistoryEntry {
     }),
   };
 }
+
+const isPrice = ({ name }: Metric): boolean => name === "tokens-per-solved";
+
+/** What it would have cost to solve something is no figure that was measured. */
+const solvesNone = (row: ComparedRow): boolean => isNone(metricOf(row, "match")?.head ?? null);
 
 function isHeadMostlyLost(comparison: Comparison, row: Row): boolean {
   return isMostlyLost(accountsOf(comparison).get(keyOf(row)) ?? { counted: 0, lost: 0 });

@@ -59,6 +59,15 @@ describe("what a history keeps of a comparison", () => {
     expect(historyEntry({ ...told, cells: ofBase }, AT).rows).toHaveLength(1);
   });
 
+  test.each([
+    [1, ["match", "tokens-per-solved"]],
+    [0, ["match"]],
+  ])("is no price of a solved task where %i were solved", (solved, names) => {
+    const metrics = [match([8, solved, 8]), quantity("tokens-per-solved", [11_500, 196_000])];
+    const told = comparison({ rows: [row(group("small", "skill"), metrics)] });
+    expect(historyEntry(told, AT).rows[0]?.metrics.map(({ metric }) => metric.name)).toEqual(names);
+  });
+
   test("takes the place of an earlier entry of the same commit", () => {
     const [one, two] = [of("a", AT, [1, 1, 4]), of("b", AT, [1, 1, 4])];
     const again = of("a", AT, [1, 2, 4]);

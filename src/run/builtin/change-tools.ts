@@ -57,7 +57,11 @@ export function replaceOnce(text: string, wanted: string, replacement: string): 
 
 /** Models write LF; in a file of CRLF lines their texts would never be found. */
 function withLineEndsOf(text: string, oldText: string, newText: string): [string, string] {
-  if (text.includes(oldText) || !text.includes("\r\n") || oldText.includes("\r")) return [oldText, newText];
+  if (!text.includes("\r\n") || oldText.includes("\r")) return [oldText, newText];
+  const isAsWritten = oldText.includes("\n")
+    ? text.includes(oldText)
+    : newText.includes("\r") || /(?<!\r)\n/.test(text);
+  if (isAsWritten) return [oldText, newText];
   return [oldText.replaceAll("\n", "\r\n"), newText.replaceAll("\n", "\r\n")];
 }
 

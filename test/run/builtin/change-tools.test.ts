@@ -6,6 +6,10 @@ test.each([
   ["the place of the text", "a b c", "b", "B", "a B c"],
   ["signs that mean something to a replacement", "a b c", "b", "$& $1 $$", "a $& $1 $$ c"],
   ["lines of CRLF asked for with LF", "a\r\nb\r\nc", "a\nb", "x\ny", "x\r\ny\r\nc"],
+  ["a line of CRLF to two", "a\r\nb\r\n", "b", "x\ny", "a\r\nx\r\ny\r\n"],
+  ["a line of CRLF to two as it is told", "a\r\nb\r\n", "b", "x\r\ny", "a\r\nx\r\ny\r\n"],
+  ["a line of a file with both line ends", "a\r\nb\n", "b", "x\ny", "a\r\nx\ny\n"],
+  ["lines of CRLF of a file with both", "a\r\nb\r\nc\n", "a\nb", "x\ny", "x\r\ny\r\nc\n"],
   ["a removal", "a b c", " b", "", "a c"],
 ])("changes %s", (_, text, oldText, newText, edited) => {
   expect(replaceOnce(text, oldText, newText)).toEqual({ kind: "edited", text: edited });

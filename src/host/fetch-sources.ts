@@ -57,11 +57,26 @@ async function settingsOf(repository: Repository): Promise<[string, string][]> {
 
 function sourceOf(address: string, settings: FetchSource["settings"]): FetchSource {
   const url = parsed(address);
-  if (url !== null && url.password !== "") keepSecret(decodeURIComponent(url.password));
+  if (url !== null) keepCredentials(url);
   return {
     shown: url === null ? address : withoutUser(url),
     settings: [[`remote.${REMOTE}.url`, address], ...settings],
   };
+}
+
+/** No name of a person is so long. */
+const SHORTEST_TOKEN = 20;
+
+/** A password; and a token, which hosters also take in place of a name, so that git shows it as one. */
+function keepCredentials({ username, password }: URL): void {
+  for (const secret of [password, username.length < SHORTEST_TOKEN ? "" : username]) {
+    keepSecret(secret);
+    try {
+      keepSecret(decodeURIComponent(secret));
+    } catch {
+      // Not encoded: it is what it is.
+    }
+  }
 }
 
 /** The address for which the token is meant; null where there is none. */

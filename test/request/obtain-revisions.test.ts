@@ -305,6 +305,24 @@ test("the token goes to its own server alone, and an address's password is not s
   );
 });
 
+test.each([
+  ["ghp_0123456789abcdefghij0123456789abcdef@", "ghp_0123456789abcdefghij0123456789abcdef"],
+  ["ghp_0123456789abcdefghij0123456789abcdef:x-oauth-basic@", "ghp_0123456789abcdefghij0123456789abcdef"],
+  ["x-access-token:pass%zzword-77@", "pass%zzword-77"],
+  ["x-access-token:pass%2Fword-77@", "pass/word-77"],
+])("an address with %s shows no credential, whatever git says of it", async (credentials, secret) => {
+  const there = await hosted();
+  const server = await gitServer(path.dirname(there.origin), ["another"]);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const address = `${server.url.replace("//", `//${credentials}`)}/tabkit.git`;
+  const order = await orderFor(there, await checkedOut(there, 1, address));
+  const error = await obtainRevisions(order).catch((thrown: Error) => thrown);
+  expect(error).toMatchObject({ code: "not-fetched" });
+  expect(redact(String(error))).not.toContain(secret);
+  expect(redact(secret)).toBe("[redacted]");
+  expect(redact("x-access-token")).toBe("x-access-token");
+});
+
 test("a commit's parent is found though a clone of one commit hides it", async () => {
   const there = await hosted();
   const clone = await checkedOut(there, 1);

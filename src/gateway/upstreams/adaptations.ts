@@ -1,5 +1,6 @@
 /** What an endpoint or its model does not take, learned from its refusals and remembered for both sides. */
-import { listOf, recordOf } from "../wires/json.ts";
+import { contentText } from "../wires/content.ts";
+import { listOf, recordOf, textOf } from "../wires/json.ts";
 import { type Adaptation, adaptationFor, type Body, without } from "./refused-parameters.ts";
 import type { Adapted } from "./upstream.ts";
 
@@ -16,13 +17,41 @@ const LATE_SYSTEM: Adapted = {
 const TEMPLATE_REFUSES =
   /system message must be|system messages? (is|are) only|only the first message .{0,20}system|unexpected role .{0,3}system/i;
 
-function isLateSystem(message: unknown, index: number): boolean {
-  return index > 0 && ["system", "developer"].includes(String(recordOf(message).role));
+const NO_SYSTEM: Adapted = {
+  code: "param-adapted",
+  text: "the model takes no system text: it is told before the user's first words",
+};
+const SYSTEM_REFUSED =
+  /system role (?:is )?not supported|does not support 'system'|developer instruction is not enabled/i;
+
+/** In front of the user's first words, since many such templates want user and model to take turns. */
+function withoutSystem(body: Body): Body {
+  const messages = listOf(body.messages).map(recordOf);
+  const first = messages.findIndex((message) => !isSystem(message));
+  const { role, content } = messages[first] ?? {};
+  if (first < 1 || role !== "user") return withUserForSystem(body, isSystem);
+  const text = messages
+    .slice(0, first)
+    .map((message) => contentText(message.content))
+    .join("\n\n");
+  const joined = Array.isArray(content)
+    ? [{ type: "text", text }, ...content]
+    : `${text}\n\n${textOf(content)}`;
+  const rest = [{ ...messages[first], content: joined }, ...messages.slice(first + 1)];
+  return withUserForSystem({ ...body, messages: rest }, isSystem);
 }
 
-function withUserForSystem(body: Body): Body {
+function isSystem(message: unknown): boolean {
+  return ["system", "developer"].includes(String(recordOf(message).role));
+}
+
+function isLateSystem(message: unknown, index: number): boolean {
+  return index > 0 && isSystem(message);
+}
+
+function withUserForSystem(body: Body, isTold: typeof isLateSystem): Body {
   const messages = listOf(body.messages).map((message, index) =>
-    isLateSystem(message, index) ? { ...recordOf(message), role: "user" } : message,
+    isTold(message, index) ? { ...recordOf(message), role: "user" } : message,
   );
   return { ...body, messages };
 }
@@ -32,6 +61,7 @@ const LIMITS = ["max_tokens", "max_completion_tokens", "max_output_tokens"] as c
 
 export class Adaptations {
   #takesLateSystem = true;
+  #takesSystem = true;
   readonly #made = new Set<Adaptation>();
   /** The most that the model writes, where it refuses to be asked for more. */
   #longest: number | null = null;
@@ -45,7 +75,8 @@ export class Adaptations {
       }
     }
     for (const adaptation of this.#made) body = adaptation.apply(body);
-    return this.#takesLateSystem ? body : withUserForSystem(body);
+    if (!this.#takesSystem) return withoutSystem(body);
+    return this.#takesLateSystem ? body : withUserForSystem(body, isLateSystem);
   }
 
   /** Learns from a refusal. False: it names nothing that was sent and can be changed, so asking again is no use. */
@@ -53,6 +84,10 @@ export class Adaptations {
     // Some servers take a template's refusal for their own failure.
     if (status >= 400 && TEMPLATE_REFUSES.test(said) && listOf(sent.messages).some(isLateSystem)) {
       this.#takesLateSystem = false;
+      return true;
+    }
+    if (status >= 400 && SYSTEM_REFUSED.test(said) && listOf(sent.messages).some(isSystem)) {
+      this.#takesSystem = false;
       return true;
     }
     if (status !== 400 && status !== 422) return false;
@@ -70,6 +105,7 @@ export class Adaptations {
   made(): Adapted[] {
     const texts = [...this.#made].map(({ code, text }) => ({ code, text }));
     if (!this.#takesLateSystem) texts.push(LATE_SYSTEM);
+    if (!this.#takesSystem) texts.push(NO_SYSTEM);
     if (this.#longest === null) return texts;
     return [...texts, { code: "param-adapted", text: `the model writes at most ${this.#longest} tokens` }];
   }

@@ -197,7 +197,8 @@ class WordWatch {
   }
 }
 
-const SIGN = /^(?:(?::[^\r\n]*|event: ?ping|data: ?\{"type": ?"ping"\})?\r?\n)*$/;
+const SIGN =
+  /^(?:(?::[^\r\n]*|event: ?(?:ping|keepalive)|data: ?\{"type": ?"(?:ping|keepalive)"[^{}\r\n]*\})?\r?\n)*$/;
 /** Longer pieces say something. */
 const LONGEST_SIGN = 200;
 

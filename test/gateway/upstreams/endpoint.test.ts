@@ -302,6 +302,66 @@ test.each([
   },
 );
 
+describe("a model that takes no system text is told it before the user's first words", () => {
+  const NO_SYSTEM = {
+    code: "param-adapted",
+    text: "the model takes no system text: it is told before the user's first words",
+  };
+  const told = async (refused: FaultyTurn, request: Partial<ModelRequest>) => {
+    await using endpoint = await scriptedEndpoint([refused, done, done]);
+    const upstream = endpointUpstream(endpoint.url);
+    for (const _side of ["base", "head"]) {
+      const answer = await upstream.answer({ ...REQUEST, ...request }, signal);
+      expect(answer).toMatchObject({ kind: "answered" });
+    }
+    expect(upstream.adaptations?.()).toEqual([NO_SYSTEM]);
+    const [, second, third] = endpoint.requests.map(({ body }) => body.messages);
+    expect(third).toEqual(second);
+    return second;
+  };
+  const messages = [
+    { role: "system", content: "Be short." },
+    { role: "user", content: "Hello" },
+  ];
+
+  test.each([
+    [400, "System role not supported"],
+    [500, "Jinja Exception: System role not supported"],
+    [400, "Unsupported value: 'messages[0].role' does not support 'system' with this model."],
+    [400, "Developer instruction is not enabled for models/test-model"],
+  ])("%i %s", async (status, message) => {
+    expect(await told(refusal(message, status), { body: { messages } })).toEqual([
+      { role: "user", content: "Be short.\n\nHello" },
+    ]);
+  });
+
+  const words = refusal("System role not supported");
+
+  test("in an agent's own words, with parts, and where there is more of it later", async () => {
+    const parts = [{ type: "text", text: "Hello" }];
+    const body = {
+      messages: [
+        { role: "system", content: "Be short." },
+        { role: "developer", content: [{ type: "text", text: "Be kind." }] },
+        { role: "user", content: parts },
+        { role: "assistant", content: "Yes?" },
+        { role: "system", content: "Be done." },
+      ],
+    };
+    expect(await told(words, { body })).toEqual([
+      { role: "user", content: [{ type: "text", text: "Be short.\n\nBe kind." }, ...parts] },
+      { role: "assistant", content: "Yes?" },
+      { role: "user", content: "Be done." },
+    ]);
+  });
+
+  test("where no user speaks", async () => {
+    expect(await told(words, { body: { messages: [{ role: "system", content: "Be short." }] } })).toEqual([
+      { role: "user", content: "Be short." },
+    ]);
+  });
+});
+
 test("a player's window bounds what is asked for", async () => {
   const { sent } = await ask([done], (url) => endpointUpstream(url, { window: 4096 }));
   expect(sent).toEqual([{ ...ALL, max_tokens: 4096 }]);

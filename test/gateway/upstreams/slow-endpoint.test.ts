@@ -104,6 +104,19 @@ describe("patience is ours alone, and an error names it", () => {
       "nothing but signs of life for 0.4 s",
     ],
     [
+      "signs of life as events with numbers",
+      pieces(
+        50,
+        ...Array.from(
+          { length: 40 },
+          (_, n) => `event: keepalive\ndata: {"type":"keepalive","sequence_number":${n}}\n\n`,
+        ),
+        GOOD,
+      ),
+      { firstByteMs: 400, idleMs: 60_000 },
+      "nothing but signs of life for 0.4 s",
+    ],
+    [
       "signs of life behind the first words",
       pieces(50, half, ...Array.from({ length: 40 }, () => ": processing\n\n"), rest),
       { firstByteMs: 300, idleMs: 400 },

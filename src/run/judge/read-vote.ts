@@ -7,7 +7,7 @@ const SCORES: Readonly<Record<string, Vote>> = { "0": 0, "1": 1, "2": 2 };
 const BARE = /^(?:[\s*_]|<score>)*([0-2])(?:\s*(?:\/|out of)\s*2)?(?:[\s*_.]|<\/score>)*$/i;
 /** What stands behind a score on its line may say why, and no other number. */
 const LINE =
-  /^[\s>*_#|-]*(?:(?:final|overall)\s+)?score[\s*_|]*(?:is|[:=|])[\s*_]*(\d+(?:\.\d+)?)(?:\s*(?:\/|out of)\s*2)?[\s*_.|]*(?:\s[-–—(,;]\D*)?$/i;
+  /^[\s>*_#|-]*(?:(?:the|my)\s+)?(?:(?:final|overall)\s+)?score(?:\s*\(0\s*(?:-|–|to)\s*2\))?[\s*_|]*(?:is\s*:?|[:=|])[\s*_]*(\d+(?:\.\d+)?)(?:\s*(?:\/|out of)\s*2)?[\s*_.|]*(?:\s[-–—(,;]\D*)?$/i;
 /** A score may stand on the line after its word. */
 const NEXT_LINE = /(score[ \t*_]{0,9}[:=])[ \t*_]{0,9}\r?\n[ \t]{0,9}/gi;
 /** Longer lines are no scores. */
@@ -27,7 +27,9 @@ export function readVote(reply: string): Vote {
 
 /** A list of one number is no number. */
 function wordOf(score: unknown): string {
-  return typeof score === "number" || typeof score === "string" ? String(score) : "";
+  return typeof score === "number" || typeof score === "string"
+    ? String(score).replace(/\s*\/\s*2$/, "")
+    : "";
 }
 
 function inLines(text: string): string[] {

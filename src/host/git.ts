@@ -61,6 +61,11 @@ export async function tryGit(
   });
 }
 
+/** What a clone that was made with `--filter` lacks, git fetches when it meets it, if it can without this user's settings. */
+const LACKS_FILES = /promisor remote/;
+const FETCH_FILES =
+  "This clone was made without some of its files. Run `git archive REVISION > /dev/null` for base and for head: git fetches them then.";
+
 /** Runs git and gives its output; an exit code other than 0 is an error that carries git's own words. */
 export async function git(root: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
   const result = await tryGit(root, args, options);
@@ -68,6 +73,7 @@ export async function git(root: string, args: readonly string[], options: GitOpt
     throw new InfrastructureError(
       "git-failed",
       `git ${args[0] ?? ""} failed in ${root}: ${result.stderr.trim()}`,
+      LACKS_FILES.test(result.stderr) ? { hint: FETCH_FILES } : {},
     );
   }
   return decode(result.stdout);

@@ -287,6 +287,21 @@ test.each([
   expect(await treeDigest(clone)).toBe(before);
 });
 
+test("where nothing is fetched, a clone without some of its files is told how it gets them", async () => {
+  const there = await hosted({ base: { "a.txt": "1\n", "old.txt": "old\n" }, change: { "old.txt": null } });
+  await git(there.origin, ["config", "uploadpack.allowFilter", "true"]);
+  const server = await gitServer(path.dirname(there.origin), [TOKEN]);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const clone = await partialClone(there, server.url, ["blob:none", "", "refs/pull/7/merge"]);
+  const [to, scratch] = [await temporaryFolder(), await temporaryFolder()];
+  const exporting = exportTree(await openRepository(clone), there.fork, to, scratch);
+  await expect(exporting).rejects.toMatchObject({
+    code: "git-failed",
+    message: expect.stringContaining("from promisor remote"),
+    hint: "This clone was made without some of its files. Run `git archive REVISION > /dev/null` for base and for head: git fetches them then.",
+  });
+});
+
 test("the token goes to its own server alone, and an address's password is not shown", async () => {
   const there = await hosted();
   const server = await gitServer(path.dirname(there.origin), ["another"]);

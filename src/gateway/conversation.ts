@@ -10,6 +10,7 @@ import { Chronicle } from "./chronicle.ts";
 import { estimatedPrompt } from "./estimate.ts";
 import { Keepsakes } from "./keepsakes.ts";
 import { ALL_MASKS, type MaskName } from "./masks.ts";
+import { withOfferedNames } from "./offered-names.ts";
 import { type OpenExchange, Recorder } from "./recorder.ts";
 import { Referee } from "./referee.ts";
 import { MODEL_ALIAS, type SessionOptions, type SessionResult, type ToolReport } from "./session.ts";
@@ -122,7 +123,7 @@ export class Conversation {
     const asked = await asking.ask();
     if (asked.kind !== "answered") return this.#giveUp(arrival, exchange, asked);
 
-    const heard = this.#calls.rename(asked.response);
+    const heard = this.#calls.rename(withOfferedNames(asked.response, request.read.tools));
     // What it took to load the model says nothing about either side, nor about who is answered by this later.
     const ms = Math.max(0, asked.ms - (asked.loadMs ?? 0));
     this.#recorder.close(exchange, { response: heard, status: asked.status, ms });

@@ -7,6 +7,7 @@ import { callsInJson } from "./calls-in-json.ts";
 import { callsInMarks } from "./calls-in-marks.ts";
 import { callsInTags } from "./calls-in-tags.ts";
 import { type FoundCalls, withoutMarks } from "./found-calls.ts";
+import { offeredName } from "./offered-names.ts";
 
 /** What the name of a tool is made of. */
 const TOOL_NAME = /^[\w.:/-]{1,64}$/;
@@ -23,12 +24,6 @@ export function callsInText(response: ModelResponse, tools: readonly ToolSpec[])
   if (!all.every((call) => names.has(call.name)) && !isNothingElse(found)) return null;
   const calls = all.map(({ isExact: _, ...call }) => ({ id: "", ...call }));
   return { ...response, text: found.prose, calls, stop: "tools" };
-}
-
-/** Some models put the word for all tools before a tool's name. */
-function offeredName(name: string, names: ReadonlySet<string>): string {
-  const bare = name.replace(/^functions\./, "");
-  return !names.has(name) && names.has(bare) ? bare : name;
 }
 
 /** Whether the whole message is calls, of whatever tools. */

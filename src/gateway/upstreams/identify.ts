@@ -38,7 +38,7 @@ export async function identify(
 
 export type LookedUp =
   | { readonly kind: "found"; readonly body: unknown; readonly server: string | null }
-  /** Nothing is there. */
+  /** Nothing is there, or nothing for us. */
   | { readonly kind: "absent"; readonly said: string; readonly server: string | null }
   | Extract<Identity, { kind: "failed" }>;
 
@@ -58,14 +58,21 @@ export async function lookUp(access: EndpointAccess, path: string, signal: Abort
   const text = decode(body);
   if (end.kind !== "complete" || end.status === null) return failed(brokenCall(end, 0));
   const server = typeof end.headers.server === "string" ? end.headers.server : null;
-  if (end.status === 404 || end.status === 405) return { kind: "absent", said: text, server };
+  // A key may be good for asking a model and for nothing else: one that is not is refused then.
+  if (end.status === 403 || end.status === 404 || end.status === 405)
+    return { kind: "absent", said: text, server };
   if (end.status < 200 || end.status > 299)
     return failed(refusal(end.status, saidBy(body), retryAfterIn(end.headers), 0));
   return { kind: "found", body: parseJson(text), server };
 }
 
-/** The model under a name with a path or a vendor before it: the first request will tell. Of several nothing is known. */
+/**
+ * The model under a name with a path or a vendor before it, or behind a pattern (`vendor/*`) of a router that passes on
+ * what begins so: the first request will tell. Of several nothing is known.
+ */
 function spelledOtherwise(models: readonly JsonRecord[], model: string): JsonRecord | undefined {
+  const isPassedOn = (id: string): boolean => id.endsWith("*") && model.startsWith(id.slice(0, -1));
+  if (models.some(({ id }) => isPassedOn(textOf(id)))) return {};
   const [entry, ...others] = models.filter(({ id }) => isSameModel(textOf(id), model));
   return others.length === 0 ? entry : {};
 }

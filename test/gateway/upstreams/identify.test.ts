@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Upstream } from "../../../src/gateway/upstreams/upstream.ts";
 import { scriptedEndpoint } from "../scripted-endpoint.ts";
 import { endpointUpstream } from "../trial-bench.ts";
@@ -36,6 +38,9 @@ describe("identify", () => {
       null,
     ],
     ["where no models are listed", [], null],
+    ["behind a pattern of its router", [{ id: "other" }, { id: "test-*", context_window: 4096 }], null],
+    ["behind a pattern that is everything", [{ id: "*" }], null],
+    ["by its name beside such a pattern", [{ id: "*" }, { id: "test-model", context_window: 4096 }], 4096],
   ])("finds the model %s", async (_, models, window) => {
     expect(await identify(models)).toEqual(found(window));
   });
@@ -57,6 +62,37 @@ describe("identify", () => {
     });
     const many = Array.from({ length: 15 }, (_, index) => ({ id: `model-${index + 10}` }));
     expect(await identify(many)).toMatchObject({ detail: expect.stringMatching(/ model-21 and 3 more$/) });
+  });
+
+  test("does not find it behind a pattern of other names", async () => {
+    expect(await identify([{ id: "vendor/*" }])).toMatchObject({ cause: "model-missing" });
+  });
+
+  test("goes on where its key may not list models: the first request will tell", async () => {
+    const refused = http.createServer((_, response) => {
+      response.writeHead(403, { "content-type": "application/json" });
+      response.end('{"error":{"message":"Missing scopes: api.model.read"}}');
+    });
+    await new Promise<void>((resolve) => refused.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void refused.close());
+    const { port } = refused.address() as AddressInfo; // it listens on TCP
+    const upstream = endpointUpstream(`http://127.0.0.1:${port}/v1`);
+    expect(await upstream.identify(signal)).toEqual(found(null));
+    expect(
+      await upstream.answer(
+        {
+          ...{
+            messages: [{ role: "user", text: "Hello" }],
+            tools: [],
+            maxTokens: 10,
+            wire: "none",
+            body: null,
+          },
+          sampling: { temperature: null, seed: null, topP: null },
+        },
+        signal,
+      ),
+    ).toMatchObject({ kind: "failed", cause: "auth", status: 403 });
   });
 
   test("says that nobody is there", async () => {

@@ -22,6 +22,7 @@ const LAYERS: readonly ((text: string) => string)[] = [
   withoutPair,
   withoutLabel,
   withoutListMark,
+  withoutTick,
   withoutEnd,
 ];
 
@@ -62,10 +63,17 @@ const PAIRS: readonly (readonly [open: string, close: string])[] = [
   ["$", "$"],
   ["\\boxed{", "}"],
   ["\\text{", "}"],
+  ["\\textbf{", "}"],
+  ["\\mathbf{", "}"],
+  ["\\mathrm{", "}"],
   ["\\(", "\\)"],
   ["\\[", "\\]"],
   ["(", ")"],
   ["<answer>", "</answer>"],
+  ["<final_answer>", "</final_answer>"],
+  ["<b>", "</b>"],
+  ["<strong>", "</strong>"],
+  ["<code>", "</code>"],
 ];
 
 function withoutPair(text: string): string {
@@ -90,7 +98,7 @@ function isBalanced(text: string, close: ")" | "}"): boolean {
 }
 
 const CORE =
-  "(?:(?:so|thus|therefore|hence),?\\s+)?(?:(?:the|my)\\s+)?(?:(?:final|correct|right|short)\\s+)?(?:answer|result|output|solution)";
+  "(?:(?:so|thus|therefore|hence),?\\s+)?(?:(?:the|my)\\s+)?(?:(?:final|correct|right|short)\\s+)?(?:answer|result|output|solution|response|option|choice)";
 /** `**Answer:** C`, `**Answer**: C` */
 const EMPHASISED_LABEL = new RegExp(
   `^([*_]{1,3})${CORE}(?:\\s+is)?\\s*[:\uff1a=]?\\s*\\1\\s*(?:is\\b)?\\s*[:\uff1a=]?\\s*`,
@@ -106,6 +114,11 @@ function withoutLabel(text: string): string {
 /** Headings, and on a single line quotes and bullets; a minus sign stands without a blank. */
 function withoutListMark(text: string): string {
   return text.replace(text.includes("\n") ? /^#{1,6}\s+/ : /^(?:#{1,6}|>|[-*+\u2022])\s+/, "");
+}
+
+/** `C ✅`: a tick says that it is the answer, and is none of it. */
+function withoutTick(text: string): string {
+  return text.replace(/^[\u2705\u2714\u2611]\ufe0f?\s+|(?<!\s)\s{1,9}[\u2705\u2714\u2611]\ufe0f?$/g, "");
 }
 
 /** Begun at the first mark of a row only: this is done once a layer. */

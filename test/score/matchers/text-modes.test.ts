@@ -110,11 +110,32 @@ describe("exact", () => {
     "\u200bC\u2060",
     "<think>maybe D?</think>\n\nC",
     "<answer>C</answer>",
+    "<final_answer>\nC\n</final_answer>",
+    "✅ C",
+    "**Answer: C** ✅",
+    "Answer: C ✔️.",
+    "<b>C</b>",
+    "$\\boxed{\\mathbf{C}}$",
+    "\\textbf{Answer: C}",
+    "The correct option is **C**.",
+    "Response: C",
   ])("%j is C", (answer) => {
     expect(matches({ mode: "exact", value: "C" }, answer)).toBe(true);
   });
 
-  test.each(["c", "C or D", "I think C", "CC", "C++", '"C" or "C"', "Answer: D"])("%j is not C", (answer) => {
+  test.each([
+    "c",
+    "C or D",
+    "I think C",
+    "CC",
+    "C++",
+    '"C" or "C"',
+    "Answer: D",
+    "C ❌",
+    "<b>C</b> or <b>D</b>",
+    "Options: C",
+    "[C]",
+  ])("%j is not C", (answer) => {
     expect(matches({ mode: "exact", value: "C" }, answer)).toBe(false);
   });
 

@@ -22,7 +22,7 @@ const SERVER_SETTINGS = { alwaysLoad: true };
 
 const agent: PackagedAgent = {
   name: "claude-code",
-  protocol: 1,
+  protocol: 2,
   package: {
     name: "@anthropic-ai/claude-code",
     tested: "2.1.328",

@@ -16,7 +16,7 @@ const SKILLS = { "*": "allow", "customize-opencode": "deny" };
 
 const agent: PackagedAgent = {
   name: "opencode",
-  protocol: 1,
+  protocol: 2,
   package: {
     name: "opencode-ai",
     tested: "1.18.33",

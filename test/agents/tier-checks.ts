@@ -1,5 +1,5 @@
 /** What each tier puts before an agent, in the agent's own way, and what never gets there. */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { estimatedTokens } from "../../src/base/tier-tokens.ts";
@@ -18,7 +18,8 @@ const ANSWER = { text: "2" };
 const NESTED = {
   ".claude/rules/a.md": "Be as short as rules are.\n",
   "src/AGENTS.md": "Be short in this folder.\n",
-  "src/CLAUDE.md": "Be terse in this folder.\n",
+  "src/RULES.txt": "Be terse in this folder.\n",
+  "src/CLAUDE.md": "-> RULES.txt",
   "docs/AGENTS.md": "Be short in docs.\n",
 };
 
@@ -162,9 +163,11 @@ async function homeWithRules(): Promise<string> {
   return home;
 }
 
+/** `-> file` is a link. */
 async function writeIn(dir: string, file: string, text: string): Promise<void> {
   await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
-  await writeFile(path.join(dir, file), text);
+  if (text.startsWith("-> ")) await symlink(text.slice(3), path.join(dir, file));
+  else await writeFile(path.join(dir, file), text);
 }
 
 /** The side with a skill of this description in its tier `skill`. */

@@ -38,7 +38,9 @@ export async function laterRulesOf(
   if (workspace.kind === "empty" || laterRules.length === 0) return [];
   const within = `${box.layout.workspace}/`;
   const wanted = laterRules.flatMap((glob, index) => [...(index === 0 ? [] : ["-o"]), "-path", `*/${glob}`]);
-  const look = ["find", `${within}${workspace.name}`, "-type", "f", "(", ...wanted, ")", "-print0"];
+  // Rules are often links to those of another agent.
+  const isFile = ["(", "-type", "f", "-o", "-type", "l", ")"];
+  const look = ["find", `${within}${workspace.name}`, ...isFile, "(", ...wanted, ")", "-print0"];
   const { output } = await box.exec(look, { timeoutMs: LOOK_MS });
   const paths = output.split("\0").filter((place) => place.startsWith(within));
   const found = await Promise.all(

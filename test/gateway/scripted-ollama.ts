@@ -101,7 +101,8 @@ export async function scriptedOllama(script: OllamaScript): Promise<ScriptedOlla
       faults.push(...ollamaFaults({ url: "/api/chat", headers: {}, body }));
       const model = found(body.model);
       if (model === undefined) return json({ error: `model '${body.model}' not found` }, 404);
-      const canTools = model.isSilent !== true && (model.capabilities ?? ["tools"]).includes("tools");
+      const { capabilities: listed = [] } = model;
+      const canTools = model.isSilent !== true && (listed.length === 0 || listed.includes("tools"));
       if (!canTools && (body.tools ?? []).length > 0) {
         return json({ error: `registry.example/library/${model.name} does not support tools` }, 400);
       }

@@ -213,6 +213,12 @@ describe("a model without a template for tools", () => {
   });
 });
 
+test("a model of which a server lists nothing that it can do is offered tools", async () => {
+  const { result, server } = await checked({ models: [{ ...TINY, capabilities: [] }] });
+  expect(result).toMatchObject({ kind: "ready", model: { tools: "native" } });
+  expect(server.bodies.at(-1)?.tools).toHaveLength(1);
+});
+
 describe("a model that is not there is fetched where the endpoint may", () => {
   const brings = { name: "tiny:latest", digest: "new1" };
 

@@ -2,11 +2,12 @@
 import type { ModelCall, ModelResponse, StopReason } from "../../schema/exchange.ts";
 import { UNKNOWN_USAGE } from "../../schema/usage.ts";
 import { readToolUse, thoughtsOf } from "./anthropic-messages-request.ts";
+import { finalCounts, readMessagesUsage } from "./anthropic-messages-usage.ts";
 import { readArguments } from "./arguments.ts";
 import { BodyReader, CALLLESS, CUT, errorIn, errorText, isErrorObject, lacking } from "./body-reader.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "./json.ts";
 import { EventReader } from "./sse.ts";
-import { type CountedUsage, countUsage, doubtsField, laterCounts } from "./usage.ts";
+import { doubtsField, laterCounts } from "./usage.ts";
 import type { ReadOutcome, ResponseReader } from "./wire.ts";
 
 interface DraftBlock {
@@ -67,7 +68,7 @@ export class MessagesResponseReader implements ResponseReader {
         this.#delta(data.index, recordOf(data.delta));
         return;
       case "message_delta":
-        if (isRecord(data.usage)) this.#usage = laterCounts(this.#usage, data.usage);
+        if (isRecord(data.usage)) this.#usage = finalCounts(this.#usage, data.usage);
         this.#stop = textOf(recordOf(data.delta).stop_reason) || this.#stop;
         return;
       case "message_stop":
@@ -156,32 +157,4 @@ function stopReason(stop: string | null, hasCalls: boolean): StopReason {
   if (stop === "max_tokens") return "length";
   if (stop === "refusal") return "filter";
   return hasCalls ? "tools" : "answer";
-}
-
-/** Here `input_tokens` are those that no cache had a part in. */
-function readMessagesUsage(usage: JsonRecord, wroteNothing: boolean): CountedUsage {
-  const {
-    input_tokens: fresh,
-    cache_read_input_tokens: cached,
-    cache_creation_input_tokens: written = byLifetime(usage.cache_creation),
-  } = usage;
-  const parts = [fresh, cached ?? 0, written ?? 0];
-  const all = parts.every((part) => typeof part === "number" && part >= 0);
-  return countUsage(
-    {
-      input: all ? parts.reduce<number>((sum, part) => sum + Number(part), 0) : fresh,
-      cached,
-      cacheWrite: written,
-      generated: usage.output_tokens,
-      reasoning: null,
-    },
-    wroteNothing,
-  );
-}
-
-/** The sum of what was written to caches that live for longer and for shorter; undefined: nothing is told of it. */
-function byLifetime(written: unknown): unknown {
-  const parts = Object.values(recordOf(written));
-  if (parts.length === 0 || !parts.every((part) => typeof part === "number")) return undefined;
-  return parts.reduce((sum, part) => sum + part, 0);
 }

@@ -297,3 +297,37 @@ describe("counts of a stream, wherever they stand and however often", () => {
     expect(reader?.end()).toMatchObject({ kind: "read", response: { usage: EIGHTY } });
   });
 });
+
+describe("the input of a messages endpoint, told at the beginning and at the end", () => {
+  const told = (first: object, last: object) => {
+    const reader = WIRES.find(({ name }) => name === "anthropic-messages")?.responseReader();
+    const events = [
+      { type: "message_start", message: { usage: first } },
+      { type: "content_block_start", index: 0, content_block: { type: "text", text: "2" } },
+      { type: "message_delta", delta: { stop_reason: "end_turn" }, usage: { output_tokens: 9, ...last } },
+      { type: "message_stop" },
+    ];
+    for (const event of events) reader?.push(Buffer.from(`data: ${JSON.stringify(event)}\n\n`));
+    return reader?.end();
+  };
+
+  test.each<[string, object, object]>([
+    ["all of it, then its parts", { input_tokens: 100 }, { input_tokens: 20, cache_read_input_tokens: 80 }],
+    [
+      "all of it and no cache, then its parts",
+      { input_tokens: 100, cache_read_input_tokens: 0 },
+      { input_tokens: 20, cache_read_input_tokens: 80 },
+    ],
+    ["nothing, then its parts", { input_tokens: 0 }, { input_tokens: 20, cache_read_input_tokens: 80 }],
+    ["its parts, then nothing", { input_tokens: 20, cache_read_input_tokens: 80 }, {}],
+    [
+      "its parts twice",
+      { input_tokens: 20, cache_read_input_tokens: 80 },
+      { input_tokens: 20, cache_read_input_tokens: 80 },
+    ],
+  ])("%s", (_, first, last) => {
+    expect(told(first, last)).toMatchObject({
+      response: { usage: { input: 100, cached: 80, generated: 9 } },
+    });
+  });
+});

@@ -114,8 +114,10 @@ async function fetchModel(client: Ollama, model: string): Promise<void> {
 async function show(client: Ollama, model: string): Promise<Pick<IdentifiedModel, "tools" | "parameters">> {
   const shown: JsonRecord = await client.show({ model }).then(recordOf, () => ({}));
   const parameters = textOf(recordOf(shown.details).parameter_size);
+  const capabilities = listOf(shown.capabilities);
   return {
-    ...(Array.isArray(shown.capabilities) ? { tools: shown.capabilities.includes("tools") } : {}),
+    // A model that can do nothing is one of which a server knows nothing.
+    ...(capabilities.length > 0 ? { tools: capabilities.includes("tools") } : {}),
     ...(parameters === "" ? {} : { parameters }),
   };
 }

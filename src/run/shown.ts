@@ -162,9 +162,14 @@ function names(call: EventOf<"tool-call">, file: string, layout: Layout): boolea
   const fits = (given: string): boolean => given.endsWith(file) && !given.startsWith(`${layout.workspace}/`);
   if (call.tool === "read") return call.paths.some((given) => fits(absolute(given, layout)));
   if (call.command === undefined) return false;
+  const { command } = call;
   const [folder, name] = split(file);
-  // `cd /opt/skills/x && cat SKILL.md` opens it too.
-  return call.command.includes(file) || (call.command.includes(folder) && call.command.includes(name));
+  const [all] = split(folder);
+  // `cd /opt/skills/x && cat SKILL.md` opens it too, and `cat /opt/skills/*/SKILL.md`.
+  return (
+    (command.includes(folder) && [name, "*.md"].some((one) => command.includes(one))) ||
+    (command.includes(all) && command.includes(`*/${name}`))
+  );
 }
 
 /** A bare name is not enough in a command: the tool is often called like the project. */

@@ -71,6 +71,11 @@ test.each<[string, Trace, number | null]>([
     [{ ...call(3, { read: "" }), paths: [], input: { name: "other" } }],
     null,
   ],
+  ["opened with all others", [call(2, { command: "cat /opt/skills/*/SKILL.md" })], 2],
+  ["opened with all others from their folder", [call(2, { command: "cd /opt/skills; cat */SKILL.md" })], 2],
+  ["opened with all of its files", [call(2, { command: "head -50 /opt/skills/tabkit/*.md" })], 2],
+  ["looked for among all others", [call(2, { command: "ls /opt/skills/*" })], null],
+  ["one of others", [call(2, { command: "cat /opt/skills/other/*.md" })], null],
   ["the checkout's own copy", [call(1, { read: "/workspace/tabkit/skills/tabkit/SKILL.md" })], null],
   ["opened only after a failed look", [call(1, { read: PATH }), failed(1), call(4, { read: PATH })], 4],
 ])("a skill that was %s", (_, trace, turn) => expect(openedSkill("tabkit", LAYOUT, trace)).toBe(turn));

@@ -7,7 +7,7 @@ import type { Revisions } from "../schema/request.ts";
 import type { Asked } from "./asked.ts";
 import { type ConfigHome, committedHome, fileHome, PROFILE_PATH } from "./config-home.ts";
 
-/** The side that counts is older than the profile: what was checked out has one. */
+/** Both sides are older than the profile: what was checked out has one. */
 export class NoProfileYet extends ConfigError {}
 
 export interface HomeQuestion {
@@ -29,14 +29,20 @@ export async function findHome(question: HomeQuestion): Promise<ConfigHome> {
   const file = named ?? PROFILE_PATH;
   const home = await committedHome({ repository, file, side, sha, scratch });
   if (home !== null) return home;
-  const isYetToCome = asked.by === "action" && (await objectAt(repository, "HEAD", file)) !== null;
-  const Missing = isYetToCome ? NoProfileYet : ConfigError;
+  const Missing = asked.by === "action" && (await isYetToCome(question, file)) ? NoProfileYet : ConfigError;
   throw new Missing("no-profile", `The ${side} (${sha.slice(0, 7)}) has no ${file}.`, {
     hint:
       asked.by === "action"
         ? "Commit a profile there, or name one with the input config."
         : "Commit a profile there (gripcheck init writes one), or name one with --config FILE.",
   });
+}
+
+/** A change that takes a profile away must not be left alone for that: its base has one. */
+async function isYetToCome({ repository, revisions }: HomeQuestion, file: string): Promise<boolean> {
+  const has = async (revision: string): Promise<boolean> =>
+    (await objectAt(repository, revision, file)) !== null;
+  return (await has("HEAD")) && !(await has(revisions.base.sha));
 }
 
 /**

@@ -206,6 +206,17 @@ describe("a profile that a workflow names", () => {
     );
   });
 
+  test("is no reason to leave a change alone that takes it away", async () => {
+    const repository = await newRepository({ ".github/gripcheck.yml": "name: mytool\n" });
+    await repository.commit({ ".github/gripcheck.yml": null });
+    const head = await repository.git("rev-parse", "HEAD");
+    await repository.git("checkout", "--quiet", "HEAD~1");
+    const asking = ask(repository, `compare HEAD ${head}`, { by: "action", config: null });
+    const error = await asking.catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: "no-profile" });
+    expect(error).not.toBeInstanceOf(NoProfileYet);
+  });
+
   test.each([
     ["what was checked out has it", true],
     ["what was checked out lacks it too", false],

@@ -31,11 +31,16 @@ export function programName({ program, how }: Pick<SimpleCommand, "program" | "h
 /** Package managers that run a package's program by its name alone, as if it were a subcommand of theirs. */
 const RUN_BY_NAME = new Set(["yarn", "pnpm", "bun"]);
 
+/** The program that a package manager was told to run by its name alone; null for every other command. */
+export function subcommandRun(command: Pick<SimpleCommand, "program" | "how" | "args">): string | null {
+  if (!RUN_BY_NAME.has(programName(command))) return null;
+  return command.args.find((word) => !word.startsWith("-")) ?? null;
+}
+
 /** Whether the command runs the program by its name, path, module or file, or as a wrapper. */
 export function runsProgram(command: SimpleCommand, program: string): boolean {
   if (command.wrappers.includes(program)) return true;
-  const subcommand = command.args.find((word) => !word.startsWith("-"));
-  if (RUN_BY_NAME.has(programName(command)) && subcommand === program) return true;
+  if (subcommandRun(command) === program) return true;
   if (command.how !== "module") return programName(command) === program;
   return asModule(command.program.split(".")[0] ?? "") === asModule(program);
 }

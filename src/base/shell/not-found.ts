@@ -1,5 +1,6 @@
 /** Commands that never ran: the shell, or whatever was to start them, did not find them or could not. */
-import { programName } from "./command-use.ts";
+import path from "node:path";
+import { programName, subcommandRun } from "./command-use.ts";
 import type { SimpleCommand } from "./read-shell.ts";
 import { baseName } from "./words.ts";
 
@@ -19,6 +20,14 @@ const NOT_FOUND: readonly RegExp[] = [
   /^(?:\S+\/)?(?:python|pypy)[\d.]*: No module named ([\w.]+?)(?:\.__main__)?(?:;.*)?$/,
   /^(?:\S+\/)?(?:python|pypy)[\d.]*: Error while finding module specification for '([\w.]+)'/,
   /^error: Failed to spawn: `([^`]+)`$/,
+  /^(?:\S+\/)?(?:python|pypy)[\d.]*: can't open file '([^']+)'/,
+  // Of a file that was to be started; what a program lacks itself has no path.
+  /^Error: Cannot find module '(\/[^']+)'$/,
+  /^Command not found: (\S+)$/,
+  /^(?:error |\s*ERR_PNPM_\w+ +)?Command "([^"\s]+)" not found\.?$/,
+  /^error: could not determine executable to run for package (\S+)$/,
+  /^error: Failed to fetch: `https?:\/\/[^`\s]+\/simple\/([\w.-]+)\/`$/,
+  /\bBecause (\S+) was not found in the\b/,
   /^npm (?:error|ERR!) .*\bhttps?:\/\/[^\s/]+\/(?:@[\w.-]+(?:%2f|\/))?([\w.-]+)(?:\s|$)/i,
   /^npm (?:error|ERR!) (?:npx )?canceled due to missing packages and no YES option: \["(?:@[\w.-]+\/)?([\w.-]+)/,
 ];
@@ -56,6 +65,21 @@ export function commandsThatRan(
   return commands.filter(
     (command) =>
       !(isUnnamed && command.wrappers.some((wrapper) => wrapper === "npx" || wrapper === "npm")) &&
-      ![command.program, baseName(command.program), programName(command)].some((name) => missing.has(name)),
+      !namesOf(command).some((name) => missing.has(name)),
   );
+}
+
+/** Whatever of it may be what is not there: what it runs in the end, or who was to run that. */
+function namesOf(command: SimpleCommand): readonly string[] {
+  const { program, wrappers, folder, how } = command;
+  const file = how === "file" ? [path.posix.join("/workspace", folder, program)] : [];
+  const byName = subcommandRun(command);
+  return [
+    program,
+    baseName(program),
+    programName(command),
+    ...file,
+    ...wrappers,
+    ...(byName ? [byName] : []),
+  ];
 }

@@ -39,6 +39,18 @@ test.each([
   ],
   ["npm ERR! 404 Not Found - GET https://registry.example/@acme%2fmytool - Not found", "mytool"],
   ['npm error npx canceled due to missing packages and no YES option: ["mytool@1.0.0"]', "mytool"],
+  [
+    "python3: can't open file '/workspace/mytool.py': [Errno 2] No such file or directory",
+    "/workspace/mytool.py",
+  ],
+  ["Error: Cannot find module '/workspace/mytool.js'", "/workspace/mytool.js"],
+  ["Error: Cannot find module './mytool'", null],
+  ["Command not found: mytool", "mytool"],
+  ['error Command "mytool" not found.', "mytool"],
+  [' ERR_PNPM_RECURSIVE_EXEC_FIRST_FAIL  Command "mytool" not found', "mytool"],
+  ["error: could not determine executable to run for package mytool", "mytool"],
+  ["error: Failed to fetch: `https://registry.example/simple/mytool/`", "mytool"],
+  ["  ╰─▶ Because mytool was not found in the package registry and you require mytool, we", "mytool"],
   ["cat: mytool: No such file or directory", null],
   ["mytool: Permission denied", null],
   ["ModuleNotFoundError: No module named 'mytool'", null],
@@ -50,6 +62,12 @@ const ran = (text: string, output: string, exitCode: number | null) =>
   commandsThatRan(readShell(text).commands, { text: output, exitCode }).map(({ program }) => program);
 
 test.each<[string, string, number | null, string[]]>([
+  ["sudo mytool a", "bash: line 1: sudo: command not found", 127, []],
+  ["sudo ls; mytool a", "bash: line 1: sudo: command not found", 0, ["mytool"]],
+  ["yarn mytool a", 'error Command "mytool" not found.', 1, []],
+  ["poetry run mytool a", "Command not found: mytool", 1, []],
+  ["cd bin && node mytool.js a", "Error: Cannot find module '/workspace/bin/mytool.js'", 1, ["cd"]],
+  ["node mytool.js a", "Error: Cannot find module '/workspace/lib/mytool.js'", 1, ["mytool.js"]],
   ["mytool a", "", 127, []],
   ["mytool a", "", 126, []],
   ["mytool a", "", 1, ["mytool"]],

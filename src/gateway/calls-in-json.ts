@@ -1,6 +1,6 @@
 /** Messages that are calls in JSON: one or several, in whatever wrapping models learned. Pure. */
 import { allCalls, type FoundCall, type FoundCalls } from "./found-calls.ts";
-import { isRecord, listOf, parseJson } from "./wires/json.ts";
+import { isRecord, isTangle, listOf, parseJson } from "./wires/json.ts";
 
 /** The whole message is JSON, or prose and then a fence of it that has nothing but calls. */
 export function callsInJson(text: string): FoundCalls | null {
@@ -18,7 +18,7 @@ const BROKEN =
   /^\s*\{\s*"name"\s*:\s*"([\w.:/-]{1,64})"\s*,\s*"(?:arguments|parameters)"\s*:\s*\{[\s\S]*\}\s*$/;
 
 function brokenCall(text: string): FoundCall[] | null {
-  const name = BROKEN.exec(text)?.[1];
+  const name = isTangle(text) ? undefined : BROKEN.exec(text)?.[1];
   return name === undefined ? null : [{ name, isExact: false, input: null, broken: text.trim() }];
 }
 

@@ -27,10 +27,15 @@ export function countOf(value: unknown): number | null {
 /** Deeper than anything that is meant, and shallow enough for whoever walks through it afterwards. */
 const DEEPEST = 200;
 
+/** Whether a model got stuck in the brackets of what it wrote. */
+export function isTangle(text: string): boolean {
+  return isNestedDeeper(text, DEEPEST);
+}
+
 /** The parsed text, or `undefined` where it is no JSON, or nested so deep that a model got stuck in it. */
 export function parseJson(text: string): unknown {
   try {
-    return isNestedDeeper(text, DEEPEST) ? undefined : JSON.parse(text);
+    return isTangle(text) ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

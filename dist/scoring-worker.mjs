@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import * as fs from "node:fs/promises";
-import { appendFile, mkdir, open as open$1, opendir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, lstat, mkdir, open as open$1, opendir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createHash, randomBytes } from "node:crypto";
 import { closeSync, fstatSync, lstatSync, openSync, readFileSync, readSync } from "node:fs";
@@ -223,26 +223,47 @@ function plural(count, one, many = `${one}s`) {
 	return `${count} ${count === 1 ? one : many}`;
 }
 
-// src/host/files.ts
-/** All entries below a folder, sorted by path; links are entries and are never followed. */
-async function listTree(root) {
+// src/host/walk-tree.ts
+/** Everything below a folder, whatever bytes its names are made of: a program may test itself on any. */
+/** All entries, sorted by path; links are entries and are never followed. */
+async function walkTree(root) {
 	const entries = [];
+	const place = Buffer.from(path.join(root, "/"));
 	const visit = async (folder) => {
-		for (const name of await fs.readdir(path.join(root, folder))) {
-			const relative = folder === "" ? name : `${folder}/${name}`;
-			const stat = await fs.lstat(path.join(root, relative));
+		for (const own of await readdir(folder, { encoding: "buffer" })) {
+			const at = Buffer.concat([folder, own]);
+			const name = at.subarray(place.length);
+			const text = name.toString();
+			const stat = await lstat(at);
 			const kind = stat.isSymbolicLink() ? "link" : stat.isDirectory() ? "directory" : "file";
+			const size = stat.isFile() ? stat.size : 0;
+			const isText = Buffer.from(text).equals(name);
 			entries.push({
-				path: relative,
+				path: text,
 				kind,
 				mode: stat.mode & 511,
-				size: stat.isFile() ? stat.size : 0
+				size,
+				at,
+				name,
+				isText
 			});
-			if (kind === "directory") await visit(relative);
+			if (kind === "directory") await visit(Buffer.concat([at, SLASH]));
 		}
 	};
-	await visit("");
-	return entries.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+	await visit(place);
+	return entries.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : a.name.compare(b.name));
+}
+const SLASH = Buffer.from("/");
+
+// src/host/files.ts
+/** All entries below a folder that a path can name, sorted by path; links are entries and are never followed. */
+async function listTree(root) {
+	return (await walkTree(root)).filter(({ isText }) => isText).map(({ path: name, kind, mode, size }) => ({
+		path: name,
+		kind,
+		mode,
+		size
+	}));
 }
 async function exists(file) {
 	return fs.lstat(file).then(() => true, () => false);
@@ -9082,11 +9103,24 @@ const TRAILING = /(?:[\s*_`"'\u201d\p{Extended_Pictographic}]|\ufe0f|\u200d)+$/u
 const OPTIONS = /(?<=[?\uff1f\u061f][\s*_`"']{0,9})[([][^()[\]]{1,60}[)\]]$/;
 const COURTESY = /(?:\bplease )?\b(?:let me know|advise|confirm|thanks|thank you)[.!]*$/;
 /** What is asked without a question mark, in the last sentence. */
-const REQUEST = /(?:^|[.!?\n]\s*)(?:please|kindly)[, ]+(?:tell me|let me know|specify|clarify|confirm|choose|indicate)\b[^.!?\n]{0,200}\b(?:which|what|whether|how|where)\b[^.!?\n]{0,200}[.!]*$/;
+const REQUEST = /(?:^|[.!?\n]\s*)(?:(?:please|kindly)[, ]+(?:tell me|let me know|specify|clarify|confirm|choose|indicate)\b[^.!?\n]{0,200}\b(?:which|what|whether|how|where)|let me know which)\b[^.!?\n]{0,200}[.!]*$/;
+/** `1. small`, `- large`, `b) both`, an empty line, or one that is drawn. */
+const CHOICE = /^\s*(?:(?:[-*+\u2022]|\(?(?:\d{1,2}|[a-z])[.)])\s+\S.*|-{3,}|\*{3,}|_{3,})?$/;
+/** What is asked of whoever reads it; a heading like `What changed?` is not. */
+const OF_YOU = /\b(?:which|would you|do you|could you|can you|should i|shall i|may i|please (?:choose|select|pick))\b[^.!?\n]*[?:\uff1f\uff1a]$/;
+const YES_OR_NO = /[([]y(?:es)?\/no?[)\]]:?$/;
+/** The question above the choices that end a text; null where none do. */
+function aboveChoices(text) {
+	const lines = text.split("\n");
+	const last = lines.findLastIndex((line) => !CHOICE.test(line));
+	return last === lines.length - 1 ? null : lines[last] ?? null;
+}
 function endsInQuestion(text) {
 	const bare = (part) => part.replace(TRAILING, "");
 	const tail = bare(text.slice(-600));
-	if (REQUEST.test(tail)) return true;
+	if (REQUEST.test(tail) || YES_OR_NO.test(tail)) return true;
+	const above = aboveChoices(tail);
+	if (above !== null) return !above.startsWith("#") && OF_YOU.test(bare(above));
 	const end = bare(bare(tail.replace(COURTESY, "")).replace(OPTIONS, "")).replace(/[)\]]+$/, "");
 	return /[?\uff1f\u061f]$/.test(end);
 }
@@ -15981,11 +16015,15 @@ const RUN_BY_NAME = /* @__PURE__ */ new Set([
 	"pnpm",
 	"bun"
 ]);
+/** The program that a package manager was told to run by its name alone; null for every other command. */
+function subcommandRun(command) {
+	if (!RUN_BY_NAME.has(programName(command))) return null;
+	return command.args.find((word) => !word.startsWith("-")) ?? null;
+}
 /** Whether the command runs the program by its name, path, module or file, or as a wrapper. */
 function runsProgram(command, program) {
 	if (command.wrappers.includes(program)) return true;
-	const subcommand = command.args.find((word) => !word.startsWith("-"));
-	if (RUN_BY_NAME.has(programName(command)) && subcommand === program) return true;
+	if (subcommandRun(command) === program) return true;
 	if (command.how !== "module") return programName(command) === program;
 	return asModule(command.program.split(".")[0] ?? "") === asModule(program);
 }
@@ -16004,7 +16042,9 @@ function isHelpCall(command) {
 }
 /** Asks the program for nothing but its version. */
 function isVersionProbe({ args }) {
-	return args.length === 1 && /^(?:--?version|-[vV]|version)$/.test(args[0] ?? "");
+	const [first = "", ...rest] = args;
+	if (rest.length === 0) return /^(?:--?version|-[vV]|version)$/.test(first);
+	return /^(?:--)?version$/.test(first) && rest.every((word) => /^--[a-z]/.test(word));
 }
 /** Whether the command puts the program to work: help, versions, paths and texts that name it are no use of it. */
 function usesProgram(command, program) {
@@ -16026,6 +16066,13 @@ const NOT_FOUND = [
 	/^(?:\S+\/)?(?:python|pypy)[\d.]*: No module named ([\w.]+?)(?:\.__main__)?(?:;.*)?$/,
 	/^(?:\S+\/)?(?:python|pypy)[\d.]*: Error while finding module specification for '([\w.]+)'/,
 	/^error: Failed to spawn: `([^`]+)`$/,
+	/^(?:\S+\/)?(?:python|pypy)[\d.]*: can't open file '([^']+)'/,
+	/^Error: Cannot find module '(\/[^']+)'$/,
+	/^Command not found: (\S+)$/,
+	/^(?:error |\s*ERR_PNPM_\w+ +)?Command "([^"\s]+)" not found\.?$/,
+	/^error: could not determine executable to run for package (\S+)$/,
+	/^error: Failed to fetch: `https?:\/\/[^`\s]+\/simple\/([\w.-]+)\/`$/,
+	/\bBecause (\S+) was not found in the\b/,
 	/^npm (?:error|ERR!) .*\bhttps?:\/\/[^\s/]+\/(?:@[\w.-]+(?:%2f|\/))?([\w.-]+)(?:\s|$)/i,
 	/^npm (?:error|ERR!) (?:npx )?canceled due to missing packages and no YES option: \["(?:@[\w.-]+\/)?([\w.-]+)/
 ];
@@ -16052,11 +16099,21 @@ function commandsThatRan(commands, { text, exitCode }) {
 	const missing = programsNotFound(text);
 	const isUnnamed = NO_EXECUTABLE.test(text);
 	if (missing.size === 0 && !isUnnamed) return NEVER_RAN.includes(exitCode) ? [] : commands;
-	return commands.filter((command) => !(isUnnamed && command.wrappers.some((wrapper) => wrapper === "npx" || wrapper === "npm")) && ![
-		command.program,
-		baseName(command.program),
-		programName(command)
-	].some((name) => missing.has(name)));
+	return commands.filter((command) => !(isUnnamed && command.wrappers.some((wrapper) => wrapper === "npx" || wrapper === "npm")) && !namesOf(command).some((name) => missing.has(name)));
+}
+/** Whatever of it may be what is not there: what it runs in the end, or who was to run that. */
+function namesOf(command) {
+	const { program, wrappers, folder, how } = command;
+	const file = how === "file" ? [path.posix.join("/workspace", folder, program)] : [];
+	const byName = subcommandRun(command);
+	return [
+		program,
+		baseName(program),
+		programName(command),
+		...file,
+		...wrappers,
+		...byName ? [byName] : []
+	];
 }
 
 // node_modules/unbash/dist/traversal.js
@@ -22725,7 +22782,7 @@ const PYTHON = {
 		"-X",
 		"--check-hash-based-pycs"
 	],
-	module: /^-[BdEiIOPqsSuvx]*m$/,
+	module: /^-[BdEiIOPqsSuvx]*m(.*)$/,
 	alone: /^(?:-[BdEiIOPqsSuvx]*c|-V|--version|-h|--help)$/,
 	runs: "file"
 };
@@ -22810,6 +22867,25 @@ const WRAPPERS = /* @__PURE__ */ new Map([
 		operands: 1,
 		script: /^-c$/
 	}],
+	["taskset", {
+		operands: 1,
+		alone: /^-[a-z]*p$/
+	}],
+	["xvfb-run", { valued: [
+		"-e",
+		"-f",
+		"-n",
+		"-p",
+		"-s",
+		"-w",
+		"--server-num",
+		"--server-args"
+	] }],
+	["script", {
+		operands: 1,
+		script: /^(?:-[a-z]*c|--command)$/,
+		alone: /^(?:-h|--help|-V|--version)$/
+	}],
 	["strace", { valued: [
 		"-o",
 		"-e",
@@ -22893,6 +22969,17 @@ const WRAPPERS = /* @__PURE__ */ new Map([
 	["poetry", RUN],
 	["pdm", RUN],
 	["hatch", RUN],
+	["pixi", RUN],
+	["coverage", {
+		subcommands: ["run"],
+		valued: [
+			"--source",
+			"--omit",
+			"--include"
+		],
+		module: /^-m$/,
+		runs: "file"
+	}],
 	["rye", RUN],
 	["pipenv", RUN],
 	["conda", CONDA],
@@ -22916,6 +23003,7 @@ const WRAPPERS = /* @__PURE__ */ new Map([
 	}],
 	["node", NODE],
 	["tsx", NODE],
+	["ts-node", NODE],
 	["ruby", {
 		valued: [
 			"-I",
@@ -22948,7 +23036,7 @@ const SHELLS = /* @__PURE__ */ new Set([
 /** How the program wraps others, or null where it is a program of its own. */
 function wrapperOf(name) {
 	if (SHELLS.has(name)) return SHELL;
-	if (/^(?:python|pypy)[\d.]*$/.test(name)) return PYTHON;
+	if (/^(?:(?:python|pypy)[\d.]*|py)$/.test(name)) return PYTHON;
 	return WRAPPERS.get(name) ?? null;
 }
 
@@ -23017,7 +23105,9 @@ function afterOptions(wrapper, words, start) {
 		if (!/^[-+]./.test(word)) break;
 		if (wrapper.alone?.test(word)) return ITSELF;
 		if (wrapper.script?.test(word)) return scriptAfter(words, at);
-		if (wrapper.module?.test(word)) return inner(words.slice(at + 1), "module");
+		const module = wrapper.module?.exec(word);
+		if (module?.[1]) return inner([module[1], ...words.slice(at + 1)], "module");
+		if (module) return inner(words.slice(at + 1), "module");
 		if (wrapper.valued?.includes(word)) at++;
 	}
 	return behind(wrapper, words, at);
@@ -25673,6 +25763,10 @@ const AcceptedTexts = union([QuotedText, array(QuotedText).min(1, "must not be e
 function acceptedTexts(value) {
 	return typeof value === "string" ? [value] : value;
 }
+/** Expected texts that YAML writes as a block of lines end in a line end; what they are held against often does not. */
+function withLastLineEnded(text) {
+	return text.endsWith("\n") ? text : `${text}\n`;
+}
 /** Whether `ABC` and `abc` are the same. */
 const Case = _enum(["ignore", "keep"]);
 function inCase(text, letterCase) {
@@ -25741,6 +25835,7 @@ const LAYERS = [
 	withoutPair,
 	withoutLabel,
 	withoutListMark,
+	withoutTick,
 	withoutEnd
 ];
 function peelOnce(text) {
@@ -25778,10 +25873,17 @@ const PAIRS = [
 	["$", "$"],
 	["\\boxed{", "}"],
 	["\\text{", "}"],
+	["\\textbf{", "}"],
+	["\\mathbf{", "}"],
+	["\\mathrm{", "}"],
 	["\\(", "\\)"],
 	["\\[", "\\]"],
 	["(", ")"],
-	["<answer>", "</answer>"]
+	["<answer>", "</answer>"],
+	["<final_answer>", "</final_answer>"],
+	["<b>", "</b>"],
+	["<strong>", "</strong>"],
+	["<code>", "</code>"]
 ];
 function withoutPair(text) {
 	for (const [open, close] of PAIRS) {
@@ -25798,7 +25900,7 @@ function isBalanced(text, close) {
 	else if (character === close && --depth < 0) return false;
 	return depth === 0;
 }
-const CORE = "(?:(?:so|thus|therefore|hence),?\\s+)?(?:(?:the|my)\\s+)?(?:(?:final|correct|right|short)\\s+)?(?:answer|result|output|solution)";
+const CORE = "(?:(?:so|thus|therefore|hence),?\\s+)?(?:(?:the|my)\\s+)?(?:(?:final|correct|right|short)\\s+)?(?:answer|result|output|solution|response|option|choice)";
 /** `**Answer:** C`, `**Answer**: C` */
 const EMPHASISED_LABEL = new RegExp(`^([*_]{1,3})${CORE}(?:\\s+is)?\\s*[:\uff1a=]?\\s*\\1\\s*(?:is\\b)?\\s*[:\uff1a=]?\\s*`, "i");
 /** `ANSWER: C`, `The answer is C` */
@@ -25809,6 +25911,10 @@ function withoutLabel(text) {
 /** Headings, and on a single line quotes and bullets; a minus sign stands without a blank. */
 function withoutListMark(text) {
 	return text.replace(text.includes("\n") ? /^#{1,6}\s+/ : /^(?:#{1,6}|>|[-*+\u2022])\s+/, "");
+}
+/** `C ✅`: a tick says that it is the answer, and is none of it. */
+function withoutTick(text) {
+	return text.replace(/^[\u2705\u2714\u2611]\ufe0f?\s+|(?<!\s)\s{1,9}[\u2705\u2714\u2611]\ufe0f?$/g, "");
 }
 /** Begun at the first mark of a row only: this is done once a layer. */
 const MARKS_BEHIND = /(?<![.,;:!\u3002\uff01\uff0c\uff1b\uff1a\u2026])[.,;:!\u3002\uff01\uff0c\uff1b\uff1a\u2026]+$/;
@@ -25848,6 +25954,72 @@ function parsedOrNull(text) {
 	}
 }
 
+// src/score/matchers/tokens.ts
+/** Finds a text as a token of its own: `10` stands in `10 tokens`, not in `100`, `10.5`, `v1.10` or `-10`. */
+/** The form in which texts are compared: quotes, white space, emphasis and, if wanted, case made equal. */
+function folded(text, letterCase) {
+	const plain = withoutInvisible(text).replace(/[\u2018\u2019]/g, "'").replace(/[\u201c\u201d]/g, "\"").replace(/\s+/g, " ");
+	return inCase(plain, letterCase).trim();
+}
+/** Whether the value stands in the text as a token of its own. */
+function standsIn(text, value, letterCase) {
+	const wanted = folded(value, letterCase);
+	return tokenPlaces(folded(withoutMarkup(text, value), letterCase), wanted).length > 0;
+}
+/** `_10_` and `__ten rows__`, but not `a_b_c`, and neither `__init__` nor what stands as code. */
+const UNDERLINED = /(?<![\p{L}\p{N}_`\\])(?!__[a-z][a-z\d]*__)(_{1,3})(?=[^\s_`])([^\n_`]{0,200}[^\s_`])\1(?![\p{L}\p{N}_`])/gu;
+/** Without what sets words off in Markdown, where no value has it itself. */
+function withoutMarkup(text, values) {
+	const unescaped = withoutEscapes(values.includes("_") ? text : text.replace(UNDERLINED, "$2"), values);
+	return /\*\*|`/.test(values) ? unescaped : unescaped.replace(/\*\*|`/g, "");
+}
+/** `row\_count` is `row_count` where no value has a backslash itself. */
+function withoutEscapes(text, values) {
+	return values.includes("\\") ? text : text.replace(/\\(?=[_*|#])/g, "");
+}
+/** Where a value stands as a token; both texts are folded. */
+function tokenPlaces(text, value) {
+	const places = [];
+	if (value === "") return places;
+	for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) if (beginsAt(text, at) && endsAt(text, at + value.length)) places.push(at);
+	return places;
+}
+/** Letters of scripts that put no blanks between words bind to nothing. */
+const BINDING = /^(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}])[\p{L}\p{M}\p{N}_]$/u;
+const binds = (character) => BINDING.test(character);
+const isDigit = (character) => /^\d$/.test(character);
+const lastOf = (text) => /[\s\S]$/u.exec(text)?.[0] ?? "";
+const firstOf = (text) => /^[\s\S]/u.exec(text)?.[0] ?? "";
+function beginsAt(text, at) {
+	const first = firstOf(text.slice(at, at + 2));
+	const before = lastOf(text.slice(Math.max(0, at - 2), at));
+	const signed = /^[-+]\d/.test(text.slice(at, at + 2));
+	if (!signed && !binds(first)) return true;
+	if (binds(before)) return false;
+	if (signed) return true;
+	const further = lastOf(text.slice(Math.max(0, at - before.length - 2), at - before.length));
+	if (!isDigit(first)) return !(".-".includes(before) && before !== "" && binds(further));
+	if (before === "-" || before === ".") return false;
+	if (",'".includes(before) && before !== "") return !(isDigit(further) && isGroup(text.slice(at, at + 4)));
+	return !("/:".includes(before) && isDigit(further));
+}
+function endsAt(text, end) {
+	const last = lastOf(text.slice(Math.max(0, end - 2), end));
+	if (!binds(last)) return true;
+	const next = firstOf(text.slice(end, end + 2));
+	if (next === "") return true;
+	if (binds(next)) return false;
+	const after = end + next.length;
+	const further = firstOf(text.slice(after, after + 2));
+	if ("+#".includes(next)) return isDigit(last) || binds(further);
+	if (next === "-") return !binds(further);
+	if (!isDigit(last)) return !(next === "." && binds(further));
+	if (next === "," || next === "'") return !isGroup(text.slice(after, after + 4));
+	return !("./:".includes(next) && isDigit(further));
+}
+/** Exactly three digits: `234` of `1,234`. */
+const isGroup = (text) => /^\d{3}(?!\d)/.test(text);
+
 // src/score/matchers/exact.ts
 /** `exact`: the whole answer, with its decoration peeled off, is an accepted value. */
 const Rule$8 = strictObject({
@@ -25863,15 +26035,15 @@ const exact = {
 	evidence: () => [],
 	match: (rule, subject) => {
 		const form = (text) => inCase(linesTrimmed(peel(text)), rule.case);
-		return onAnswer(subject, (answer) => matchedIf(acceptedTexts(rule.value).some((value) => form(value) === form(answer)), "The answer as a whole is not the expected value."));
+		return onAnswer(subject, (answer) => matchedIf(acceptedTexts(rule.value).some((value) => form(value) === form(withoutEscapes(answer, value))), "The answer as a whole is not the expected value."));
 	},
 	expected: (rule) => acceptedTexts(rule.value)
 };
 
 // src/score/matchers/file.ts
 /**
-* `file`: a file that the trial left in its workspace holds what is expected: the whole text (`equals`, line ends and
-* white space at the end aside), a part of it (`contains`), or these bytes (`digest`).
+* `file`: a file that the trial left in its workspace holds what is expected: the whole text (`equals`, white
+* space at the end aside), a part of it (`contains`), whatever its line ends are, or these bytes (`digest`).
 */
 const WorkspacePath = string().min(1).refine((path) => !/^[/~]|[\\\0]/.test(path) && !path.split("/").includes(".."), "must be a path inside the workspace, without \"..\"");
 /** What may be expected of a file: exactly one of these. */
@@ -25919,11 +26091,15 @@ function matchFile(rule, evidence) {
 	const wanted = acceptedTexts(rule.equals ?? rule.contains ?? []);
 	if (rule.equals !== void 0 && wanted.some((text) => evidence.digest === digestOf(text))) return matchedIf(true, differs);
 	if (evidence.text === void 0) return unreadable(rule);
-	const text = inCase(evidence.text, rule.case);
-	const holds = wanted.some((part) => rule.equals === void 0 ? text.includes(inCase(part, rule.case)) : trimmed(text) === trimmed(inCase(part, rule.case)));
+	const text = withPlainEnds(inCase(evidence.text, rule.case));
+	const holds = wanted.some((written) => {
+		const part = withPlainEnds(inCase(written, rule.case));
+		return rule.equals === void 0 ? withLastLineEnded(text).includes(part) : text.trimEnd() === part.trimEnd();
+	});
 	return holds || isWhole(evidence) ? matchedIf(holds, differs) : unreadable(rule);
 }
-const trimmed = (text) => text.replace(/\r\n?/g, "\n").trimEnd();
+/** With `\n` for every line end, and without the byte-order mark that some programs begin a file with. */
+const withPlainEnds = (text) => text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
 const isWhole = ({ bytes, text = "" }) => bytes === null || Buffer.byteLength(text) >= bytes;
 /** Its writer decides how long it is: were it unscored, a wrong answer could take itself out of the count. */
 const unreadable = ({ path }) => ({
@@ -26014,6 +26190,10 @@ function firstJson(answer) {
 		const parsed = parse(whole);
 		if (parsed.found) return parsed;
 	}
+	for (const block of fencedBlocks(answer)) {
+		const parsed = /^\s*[[{]/.test(block) ? parse(block) : NOTHING;
+		if (parsed.found) return parsed;
+	}
 	let start = nextOpening(answer, 0);
 	for (let scanned = 0; start !== -1 && scanned < MAX_SCANNED; start = nextOpening(answer, start + 1)) {
 		const end = closingBracket(answer, start, "{}[]");
@@ -26022,6 +26202,18 @@ function firstJson(answer) {
 		if (parsed.found) return parsed;
 	}
 	return NOTHING;
+}
+/** What stands between fences is what was asked for; brackets in the sentences before it are none of it. */
+function fencedBlocks(answer) {
+	const blocks = [];
+	let open = null;
+	for (const line of answer.split(/\r?\n/)) if (!/^[ \t]{0,3}```/.test(line)) open?.push(line);
+	else if (open === null) open = [];
+	else {
+		blocks.push(open.join("\n"));
+		open = null;
+	}
+	return blocks;
 }
 function parse(text) {
 	try {
@@ -26033,9 +26225,11 @@ function parse(text) {
 		return NOTHING;
 	}
 }
+/** Neither `rows[0]`, which is a place in JSON, nor the box of a list of things to do. */
+const OPENING = /\{|(?<![\w\])])\[(?! \])/g;
 function nextOpening(text, from) {
-	const offset = text.slice(from).search(/[[{]/);
-	return offset === -1 ? -1 : from + offset;
+	OPENING.lastIndex = from;
+	return OPENING.exec(text)?.index ?? -1;
 }
 const STEP = /\.?([^.[\]"]+)|\[(\d+)\]|\["([^"\]]*)"\]/y;
 /** The keys and indexes of `rows[0].name` or `["a.b"].c`; null where the path cannot be read. "" is the whole value. */
@@ -26093,7 +26287,10 @@ function matchJson(rule, answer) {
 	return matchedIf(holds, `The answer's JSON has another value${rule.path === "" ? "" : ` at ${rule.path}`}.`);
 }
 function equalsText(value, text, letterCase) {
-	if (typeof value === "string") return inCase(value, letterCase) === inCase(text, letterCase);
+	if (typeof value === "string") {
+		const wanted = inCase(text, letterCase);
+		return [value, withLastLineEnded(value)].some((given) => inCase(given, letterCase) === wanted);
+	}
 	if (typeof value === "number") {
 		const form = decimalForm(String(value));
 		return form !== null && form === decimalForm(text);
@@ -26155,61 +26352,6 @@ const judge = {
 	expected: () => []
 };
 
-// src/score/matchers/tokens.ts
-/** Finds a text as a token of its own: `10` stands in `10 tokens`, not in `100`, `10.5`, `v1.10` or `-10`. */
-/** The form in which texts are compared: quotes, white space, emphasis and, if wanted, case made equal. */
-function folded(text, letterCase) {
-	const plain = withoutInvisible(text).replace(/[\u2018\u2019]/g, "'").replace(/[\u201c\u201d]/g, "\"").replace(/\s+/g, " ");
-	return inCase(plain, letterCase).trim();
-}
-/** Whether the value stands in the text as a token of its own. */
-function standsIn(text, value, letterCase) {
-	const wanted = folded(value, letterCase);
-	return tokenPlaces(folded(/\*\*|`/.test(value) ? text : text.replace(/\*\*|`/g, ""), letterCase), wanted).length > 0;
-}
-/** Where a value stands as a token; both texts are folded. */
-function tokenPlaces(text, value) {
-	const places = [];
-	if (value === "") return places;
-	for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) if (beginsAt(text, at) && endsAt(text, at + value.length)) places.push(at);
-	return places;
-}
-/** Letters of scripts that put no blanks between words bind to nothing. */
-const BINDING = /^(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}])[\p{L}\p{M}\p{N}_]$/u;
-const binds = (character) => BINDING.test(character);
-const isDigit = (character) => /^\d$/.test(character);
-const lastOf = (text) => /[\s\S]$/u.exec(text)?.[0] ?? "";
-const firstOf = (text) => /^[\s\S]/u.exec(text)?.[0] ?? "";
-function beginsAt(text, at) {
-	const first = firstOf(text.slice(at, at + 2));
-	const before = lastOf(text.slice(Math.max(0, at - 2), at));
-	const signed = /^[-+]\d/.test(text.slice(at, at + 2));
-	if (!signed && !binds(first)) return true;
-	if (binds(before)) return false;
-	if (signed) return true;
-	const further = lastOf(text.slice(Math.max(0, at - before.length - 2), at - before.length));
-	if (!isDigit(first)) return !(".-".includes(before) && before !== "" && binds(further));
-	if (before === "-" || before === ".") return false;
-	if (before === ",") return !(isDigit(further) && isGroup(text.slice(at, at + 4)));
-	return !("/:".includes(before) && isDigit(further));
-}
-function endsAt(text, end) {
-	const last = lastOf(text.slice(Math.max(0, end - 2), end));
-	if (!binds(last)) return true;
-	const next = firstOf(text.slice(end, end + 2));
-	if (next === "") return true;
-	if (binds(next)) return false;
-	const after = end + next.length;
-	const further = firstOf(text.slice(after, after + 2));
-	if ("+#".includes(next)) return isDigit(last) || binds(further);
-	if (next === "-") return !binds(further);
-	if (!isDigit(last)) return !(next === "." && binds(further));
-	if (next === ",") return !isGroup(text.slice(after, after + 4));
-	return !("./:".includes(next) && isDigit(further));
-}
-/** Exactly three digits: `234` of `1,234`. */
-const isGroup = (text) => /^\d{3}(?!\d)/.test(text);
-
 // src/score/matchers/labels.ts
 /**
 * `labels`: of a closed set, exactly the expected label stands in the answer. An answer that lists several, as a
@@ -26256,7 +26398,7 @@ const labels = {
 };
 /** The labels that stand in the answer, folded; one that is part of a longer label there is not counted. */
 function labelsIn(answer, of, letterCase) {
-	let rest = folded(answer.replace(/\*\*|`/g, ""), letterCase);
+	let rest = folded(withoutMarkup(answer, of.join("\n")), letterCase);
 	return of.map((label) => folded(label, letterCase)).sort((a, b) => b.length - a.length).filter((label) => {
 		const places = tokenPlaces(rest, label);
 		rest = blanked(rest, places, label.length);
@@ -26312,7 +26454,7 @@ function none(matchers) {
 /** `locale`: a language tag; the answer's `1.234,5` is `1234.5` in `de`. Returns a plain number or null. */
 function readNumber(answer, locale) {
 	const tokens = tokenPattern(separatorsOf(locale));
-	const lines = withoutInvisible(answer).replace(/[\uff10-\uff19\uff0b\uff0c\uff0e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 65248)).replaceAll("{,}", ",").split("\n");
+	const lines = withoutInvisible(answer).replace(/[\uff10-\uff19\uff0b\uff0c\uff0e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 65248)).replace(/(?<=10)[\u207a\u207b]?[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]+/g, (raised) => `^${lowered(raised)}`).replaceAll("{,}", ",").split("\n");
 	for (const line of lines.reverse()) {
 		const numbers = numbersIn(line.slice(-MAX_LINE), tokens);
 		const last = numbers.at(-1);
@@ -26323,6 +26465,9 @@ function readNumber(answer, locale) {
 	return null;
 }
 const MAX_LINE = 2e4;
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+/** `⁻³` is `-3`. */
+const lowered = (raised) => [...raised].map((sign) => RAISED.includes(sign) ? RAISED.indexOf(sign) : sign === "⁻" ? "-" : "").join("");
 function isLocale(text) {
 	try {
 		return Intl.NumberFormat.supportedLocalesOf(text).length === 1;
@@ -26359,11 +26504,14 @@ function plainNumber(groups) {
 }
 const BLANKS = "\xA0  ";
 const LETTER = "\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}";
-/** Tokens that hold digits and are no numbers: parts of words, dates, times, codes. */
+/** Tokens that hold digits and are no numbers: addresses, paths, parts of words, dates, times, codes. */
 const NO_NUMBERS = [
+	"[a-z][a-z+.-]{0,20}://[^\\s)>\\]`\"']+",
+	`(?<![^\\s(\`"'])~?\\.{0,2}/[${LETTER}_][^\\s)\`"',;=]*`,
 	`[${LETTER}][${LETTER}\\p{M}\\d_]*(?:[-.][${LETTER}\\d_]+)*`,
 	"\\d{4}-\\d{2}-\\d{2}(?:T[\\d:.]+)?",
 	"\\d{1,2}/\\d{1,2}/\\d{2,4}",
+	"\\d{4}/\\d{1,2}/\\d{1,2}(?!\\d)",
 	"\\d{1,2}:\\d{2}(?::\\d{2})?",
 	"0[xob][\\da-fA-F]+",
 	`\\d+(?![eEx][-+\u2212]?\\d+(?![${LETTER}\\d]))[${LETTER}]+\\d[${LETTER}\\d]*`
@@ -26457,7 +26605,7 @@ const text = {
 	mode: "text",
 	rule: Rule,
 	evidence: () => [],
-	match: (rule, subject) => onAnswer(subject, (answer) => matchedIf(acceptedTexts(rule.value).some((value) => inCase(answer, rule.case).includes(inCase(value, rule.case))), "The expected text does not stand in the answer.")),
+	match: (rule, subject) => onAnswer(subject, (answer) => matchedIf(acceptedTexts(rule.value).some((value) => withLastLineEnded(inCase(answer, rule.case)).includes(inCase(value, rule.case))), "The expected text does not stand in the answer.")),
 	expected: (rule) => acceptedTexts(rule.value)
 };
 

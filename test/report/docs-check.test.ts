@@ -107,6 +107,18 @@ describe("the docs check", () => {
     );
   });
 
+  test("names changes while there is room, and counts the rest by what became of them", () => {
+    const long = (letter: string) => letter.repeat(100);
+    const findings = [
+      finding("renamed", long("a"), [{ side: "head", text: long("b"), count: 1 }]),
+      ...["c", "d", "e"].map((letter) => finding("removed", long(letter), [])),
+      ...["f", "g"].map((letter) => finding("added", long(letter), [])),
+    ];
+    expect(interfaceText(details({ findings }), MARKDOWN)).toBe(
+      `Interface: \`${long("a")}\` → \`${long("b")}\` (looks like a rename), \`${long("c")}\` removed, \`${long("d")}\` removed, 1 more, 2 added.`,
+    );
+  });
+
   test.each([
     ["nothing was taught", { tried: [0, 0], notRun: 0 }, "No document shows a command of the tool."],
     [

@@ -1,31 +1,43 @@
 /** What a pull request changes of the commands and options that help lists, in one sentence. */
 import { grouped } from "../../base/grouped.ts";
 import type { Details, Finding } from "../../schema/details.ts";
+import { width } from "../aligned.ts";
 import { interfaceChanges, textOn } from "../findings.ts";
 import type { Style } from "../style.ts";
 
 const MOST_NAMED = 5;
+/** Columns for all that is named: what has no room is counted, for names are as long as their authors like. */
+const ROOM = 480;
 
 /** `Interface: `convert --to` → `convert --format` (looks like a rename).`; null where nothing changed. */
 export function interfaceText(details: Details, style: Style): string | null {
+  let room = ROOM;
+  const hasRoom = (text: string): boolean => {
+    room -= width(text);
+    return room >= 0;
+  };
   const named = (
     kind: Parameters<typeof interfaceChanges>[1],
-    text: (change: ToldChange) => string,
+    { text, word }: { readonly text: (change: ToldChange) => string; readonly word: string },
   ): string[] => {
     const changes = toldOnce(interfaceChanges(details, kind));
-    return [
-      ...changes.slice(0, MOST_NAMED).map(text),
-      ...(changes.length > MOST_NAMED ? [`${changes.length - MOST_NAMED} more`] : []),
-    ];
+    const texts = changes.slice(0, MOST_NAMED).map(text).filter(hasRoom);
+    const more = changes.length - texts.length;
+    return more === 0 ? texts : [...texts, texts.length === 0 ? `${more} ${word}` : `${more} more`];
   };
+  const alone = (word: string) => ({
+    text: ({ from, where }: ToldChange) => `${style.foreign(from)}${where} ${word}`,
+    word,
+  });
   const parts = [
-    ...named(
-      "renamed",
-      ({ from, to, where }) => `${style.foreign(from)} → ${style.foreign(to)} (looks like a rename)${where}`,
-    ),
-    ...named("removed", ({ from, where }) => `${style.foreign(from)}${where} removed`),
-    ...named("unlisted", ({ from, where }) => `${style.foreign(from)}${where} no longer listed`),
-    ...named("added", ({ from, where }) => `${style.foreign(from)}${where} added`),
+    ...named("renamed", {
+      text: ({ from, to, where }) =>
+        `${style.foreign(from)} → ${style.foreign(to)} (looks like a rename)${where}`,
+      word: "renamed",
+    }),
+    ...named("removed", alone("removed")),
+    ...named("unlisted", alone("no longer listed")),
+    ...named("added", alone("added")),
   ];
   return parts.length === 0 ? null : `Interface: ${parts.join(", ")}.`;
 }

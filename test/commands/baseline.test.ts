@@ -7,7 +7,7 @@ import { runBaseline } from "../../src/commands/baseline.ts";
 import { readCommandLine } from "../../src/request/command-line.ts";
 import { HistoryFolder } from "../../src/store/history-folder.ts";
 import { scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
-import { compareCoupled, coupledSuite, isCanary, playSay } from "../pipeline/coupled-suite.ts";
+import { compareCoupled, coupledSuite, isCanary, neverTwice, playSay } from "../pipeline/coupled-suite.ts";
 import { BOX_SERVER } from "../setup/box-server.ts";
 
 // Whole revisions are played, on a machine that may have other work.
@@ -29,8 +29,7 @@ beforeEach(() => {
 });
 
 async function bench() {
-  let count = 0;
-  const play = playSay(() => `Answer ${++count}`);
+  const play = playSay(neverTwice());
   const endpoint = await scriptedEndpoint(
     Array.from({ length: 500 }, () => play),
     [{ id: "test-model" }],

@@ -116,6 +116,15 @@ export function playSay(saying: (body: ReceivedBody) => string): (body: Received
   };
 }
 
+/**
+ * Words that nobody has said before. They hold no number: a counter of answers would itself be the right answer of
+ * the trial that speaks when it gets there.
+ */
+export function neverTwice(): () => string {
+  let count = 0;
+  return () => `Answer ${String(++count).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`;
+}
+
 const OPENINGS = ["It prints", "I see", "The answer is", "I get", "It says", "There is"];
 
 /** Always the same to the same request. */

@@ -20,6 +20,7 @@ import {
   coupledSuite,
   HEAD_USAGE,
   isCanary,
+  neverTwice,
   playSay,
   type SuiteShape,
   steadily,
@@ -39,11 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-/** Every answer has a number of its own: one that comes again was not asked for again. */
-function restless(): (body: ReceivedBody) => GoodTurn {
-  let count = 0;
-  return playSay(() => `Answer ${++count}`);
-}
+/** Every answer has words of its own: one that comes again was not asked for again. */
+const restless = () => playSay(neverTwice());
 
 async function bench(
   play: (body: ReceivedBody) => GoodTurn | FaultyTurn = restless(),

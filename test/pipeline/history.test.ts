@@ -16,6 +16,7 @@ import {
   compareCoupled,
   coupledSuite,
   isCanary,
+  neverTwice,
   playSay,
   type SuiteShape,
 } from "./coupled-suite.ts";
@@ -40,10 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-/** Whoever has read that the tool can shout answers nothing; every answer has a number of its own. */
+/** Whoever has read that the tool can shout answers nothing; every answer has words of its own. */
 function shy(): (body: ReceivedBody) => GoodTurn {
-  let count = 0;
-  const play = playSay(() => `Answer ${++count}`);
+  const play = playSay(neverTwice());
   return (body) => {
     const hasRead = body.messages.some(
       ({ role, content }: { role: string; content: unknown }) =>

@@ -17,7 +17,7 @@ import {
 } from "../../gateway/scripted-endpoint.ts";
 import { repositoryIn } from "../../repository.ts";
 import { BOX_SERVER } from "../../setup/box-server.ts";
-import { isCanary } from "../coupled-suite.ts";
+import { isCanary, neverTwice } from "../coupled-suite.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -39,12 +39,12 @@ const TASKS = ["a", "b", "c"];
 
 /** Reads the README, runs what it says, tells what came out; never twice in the same words. */
 function player(): (body: ReceivedBody) => GoodTurn {
-  let count = 0;
+  const saying = neverTwice();
   return (body) => {
     if (isCanary(body)) return canaryCall(body);
     const done = body.messages.filter(({ role }: { role: string }) => role === "tool");
     const said: string = done.at(-1)?.content ?? "";
-    const text = `Answer ${++count}`;
+    const text = saying();
     const next =
       done.length === 0 ? "cat say/README.md" : done.length === 1 ? /`(.+)`/.exec(said)?.[1] : undefined;
     return next === undefined

@@ -5,6 +5,7 @@
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { bodyOf } from "./request-body.ts";
 
 export interface CacheEntry {
   readonly key: string;
@@ -41,9 +42,9 @@ export async function fakeCache(): Promise<FakeCache> {
   const server = http.createServer((request, response) => void serve(request, response));
 
   async function serve(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = Buffer.concat(chunks);
+    const body = await bodyOf(request);
+    // Whoever gives up while it sends wants no answer.
+    if (body === null) return;
     const url = new URL(request.url ?? "", base());
     if (url.pathname.startsWith("/blob/")) return blob(request, response, { url, body });
     const answer = call(url.pathname, request.headers.authorization ?? "", body.toString());

@@ -13,6 +13,7 @@ import {
   readDescription,
 } from "./description.ts";
 import { perform, type RepositoryState, type StoredCheck, type StoredComment } from "./repository-state.ts";
+import { bodyOf } from "./request-body.ts";
 
 export const REPOSITORY = "maker/tabkit";
 export const ACTIONS_BOT = "github-actions[bot]";
@@ -136,9 +137,10 @@ class Fake implements FakeGitHub {
   }
 
   async #serve(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const sent = this.#read(request, Buffer.concat(chunks).toString());
+    const body = await bodyOf(request);
+    // Whoever gives up while it sends wants no answer.
+    if (body === null) return;
+    const sent = this.#read(request, body.toString());
     this.requests.push(sent);
     await this.#hooks.get(sent.operation ?? "")?.(sent);
     const planned = this.#failures.find(({ operation, left }) => operation === sent.operation && left > 0);

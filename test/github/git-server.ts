@@ -56,6 +56,8 @@ function serve(folder: string, request: http.IncomingMessage, response: http.Ser
       ...(protocol === undefined ? {} : { GIT_PROTOCOL: String(protocol) }),
     },
   });
+  // A backend that refuses ends before it has read what was sent.
+  backend.stdin.on("error", () => undefined);
   request.pipe(backend.stdin);
   const chunks: Buffer[] = [];
   backend.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -51,7 +51,7 @@ test("an older run that looked first and wrote last is put right by the newer on
   });
   const newer = publish(fake, 11);
   await newerHasWritten.opened;
-  await expect.poll(() => fake.comments.map(({ body }) => body)).toEqual([bodyOf(10)]);
+  await expect.poll(() => fake.comments.map(({ body }) => body), { timeout: 30_000 }).toEqual([bodyOf(10)]);
   olderHasWritten.open();
   expect(await newer).toMatchObject({ kind: "updated" });
   await older;

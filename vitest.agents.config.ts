@@ -9,7 +9,8 @@ export default defineConfig({
     globalSetup: ["test/setup/box-server.ts"],
     setupFiles: ["test/setup/loopback-only.ts", "test/setup/property-seed.ts"],
     testTimeout: 400_000,
-    hookTimeout: 900_000,
+    // An agent is installed before the first test, and its registry may have to be asked again.
+    hookTimeout: 1_800_000,
     // Some wait where others work.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { AgentDriver } from "../../src/run/drivers/driver.ts";
 import { driverNamed } from "../../src/run/drivers/index.ts";
 import type { ReceivedBody, ScriptedCall } from "../gateway/scripted-endpoint.ts";
+import { fromRegistry } from "../setup/from-registry.ts";
 
 /** How an agent differs from the others where the same happens to all. */
 export interface TestedAgent {
@@ -150,10 +151,15 @@ export function agentNamed(name: string): TestedAgent {
   return found;
 }
 
-/** The driver with its pinned program. A registry that cannot be reached is a failure. */
+/**
+ * The driver with its pinned program. A registry that cannot be reached is a failure, and one that fails for a moment
+ * is none: npm leaves out the package with an agent's program, without a word, where it could not be fetched.
+ */
 export async function driverOf({ name, install, options }: TestedAgent): Promise<AgentDriver> {
   const driver = driverNamed(name);
-  return (await driver.equip?.({ version: null, install, options, environment: process.env })) ?? driver;
+  const equipped = async (): Promise<AgentDriver> =>
+    (await driver.equip?.({ version: null, install, options, environment: process.env })) ?? driver;
+  return install === null ? equipped() : fromRegistry(`${name} ${install}`, equipped);
 }
 
 /** A call of the agent's tool that runs commands. */

@@ -1,12 +1,15 @@
 /** The demo, played by a real agent with a real model, in the sandbox. */
-import { expect, onTestFinished, test, vi } from "vitest";
-import { agentNamed } from "../agents/agents.ts";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { agentNamed, driverOf } from "../agents/agents.ts";
 import { playDemo } from "../agents/play-demo.ts";
 import { llamaServer } from "./engine/llama-server.ts";
 import { callsOf, equalTokens, type Played, resultsOf } from "./figures.ts";
 import { MEDIUM } from "./models.ts";
 
 vi.setConfig({ testTimeout: 1_500_000 });
+
+// Whoever installs it in a comparison asks a registry once.
+beforeAll(async () => void (await driverOf(agentNamed("pi"))));
 
 const TASKS = ["count-orders", "sum-amount"];
 test("pi plays the demo with llama.cpp in bubblewrap: every token is one that the engine counted", async () => {

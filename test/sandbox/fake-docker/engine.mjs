@@ -158,7 +158,13 @@ function importImage() {
 function kill([id, ...rest]) {
   equal(rest, []);
   check(/^[0-9a-f]{64}$/.test(id) && existsSync(inState("containers", id)), `No such container: ${id}`);
-  process.kill(Number(readFileSync(inState("containers", id), "utf8")), "SIGKILL");
+  try {
+    process.kill(Number(readFileSync(inState("containers", id), "utf8")), "SIGKILL");
+  } catch (error) {
+    // It may end by itself while this looks for it.
+    if (!["ENOENT", "ESRCH"].includes(error.code)) throw error;
+    refuse(`No such container: ${id}`);
+  }
 }
 
 function inspect([flag, format, id, ...rest]) {

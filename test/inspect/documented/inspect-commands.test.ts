@@ -234,14 +234,15 @@ describe("what documents can do to whoever runs them", () => {
     const tool = sh(
       'case "$1" in wait) sleep 60 ;; zzq*|--zzq*) exit 1 ;; *) cat >/dev/null; echo ok ;; esac',
     );
-    const limits = { eachMs: 1_500, allMs: 20_000 };
+    // Long enough for the one that ends, on a machine that does much else.
+    const limits = { eachMs: 4_000, allMs: 50_000 };
     expect(
       await resultsOf({ base: null, head: tool, files: readme("tabkit wait x", "tabkit read x"), limits }),
     ).toEqual({
       "tabkit wait x": [null, "not run: time"],
       "tabkit read x": [null, "accepted 0"],
     });
-    const none = { eachMs: 1_500, allMs: 0 };
+    const none = { eachMs: 4_000, allMs: 0 };
     expect(await resultsOf({ base: null, head: tool, files: readme("tabkit read x"), limits: none })).toEqual(
       {
         "tabkit read x": [null, "not run: limit"],
@@ -338,7 +339,8 @@ test("files of the repository are copied, and stay as they are", async () => {
 
 test("of ten thousand commands those that time allows are run, and the others are said not to be", async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => `tabkit sort f${index}.csv`);
-  const limits = { eachMs: 5_000, allMs: 1_500 };
+  // Long enough for the first of them on a machine that does much else, too short for all of them on any.
+  const limits = { eachMs: 5_000, allMs: 4_000 };
   const { commands } = await ask({ base: null, head: sh("exit 0"), files: readme(...many), limits });
   expect(commands).toHaveLength(10_000);
   const kinds = new Set(commands?.map(({ head }) => words(head)));

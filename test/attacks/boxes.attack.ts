@@ -1,6 +1,7 @@
 /** Every attack on a box, in every kind of box that this machine has. */
+import os from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openWorkArea, removeTree } from "../../src/host/files.ts";
+import { freshFolder, openWorkArea, removeTree } from "../../src/host/files.ts";
 import type { Attack } from "../../src/sandbox/attacks/attack.ts";
 import { type Field, openField } from "../../src/sandbox/attacks/field.ts";
 import { ATTACKS } from "../../src/sandbox/attacks/index.ts";
@@ -38,16 +39,23 @@ function expected({ name, heldBy, tooWild }: Attack, kind: SandboxKind): Attempt
 }
 
 describe.each(KINDS)("what runs in a box of $kind", (provider) => {
+  const { TMPDIR } = process.env;
+  let temp: string;
   let workArea: string;
   let field: Field;
   const attempts: Attempted[] = [];
   beforeAll(async () => {
+    // One in which nothing else lies: attackers who look around have seconds for it.
+    temp = await freshFolder(os.tmpdir());
+    process.env.TMPDIR = temp;
     workArea = await openWorkArea();
     field = await openField(provider, { workArea, boxServer: BOX_SERVER });
   });
   afterAll(async () => {
     await field?.[Symbol.asyncDispose]();
-    await removeTree(workArea);
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+    await removeTree(temp);
   });
 
   describe.each(ATTACKS)("$group: $name", (attack) => {

@@ -163,12 +163,13 @@ describe.each(KINDS)("a trial in $kind", ({ kind }) => {
     );
 
     test.each([
-      ["is killed by what it runs", "kill -9 $PPID; sleep 5"],
-      ["is told to leave by what it runs", "kill -TERM $PPID; sleep 5"],
-      ["is stopped by what it runs", "kill -STOP $PPID; sleep 5"],
-    ])("where an agent in the box %s", async (_, command) => {
+      ["is killed by what it runs", "kill -9 $PPID; sleep 5", {}],
+      ["is told to leave by what it runs", "kill -TERM $PPID; sleep 5", {}],
+      // Time enough for a slow machine to start the agent and to ask.
+      ["is stopped by what it runs", "kill -STOP $PPID; sleep 5", { minutes: 0.15 }],
+    ] as const)("where an agent in the box %s", async (_, command, limits) => {
       const { trial } = await play(script("2", command), {
-        ...withTask([], SHORT),
+        ...withTask([], limits),
         services: { driver: agentInBox },
       });
       expect(["nothing", "limit"]).toContain(trial.ending.kind);

@@ -27,6 +27,9 @@ export interface Bait extends AsyncDisposable {
   readonly decoy: ChildProcess;
 }
 
+/** For grep: what a secret looks like. A script that prints nothing else has no output that is cut. */
+export const SECRET_PATTERN = "[0-9a-f]\\{32\\}";
+
 export async function layBait(workArea: string): Promise<Bait> {
   const secret = randomBytes(16).toString("hex");
   const folder = await freshFolder(workArea);

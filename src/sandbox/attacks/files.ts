@@ -16,7 +16,7 @@ export const FILES: readonly Attack[] = [
     group: "files",
     goal: "find the expected answers by looking around",
     script: ({ file }) =>
-      `ls -R .. ../.. | head -n 2000; for d in .. ../.. ../../.. /tmp /home /work* /github* /mnt; do timeout 1 find $d -maxdepth 4 -name ${path.basename(file)} -exec cat {} + 2>/dev/null; done`,
+      `ls -R .. ../.. | head -n 2000; for d in .. ../.. ../../.. /tmp /home /work* /github* /mnt; do timeout 1 find $d -maxdepth 4 -name ${path.basename(file)} -exec cat {} \\; 2>/dev/null; done`,
   }),
   scripted({
     name: "links-out",

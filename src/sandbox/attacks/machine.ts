@@ -4,7 +4,9 @@ import { EVERY_KIND, saysReached, scripted, WALLED } from "./attack.ts";
 import type { Field } from "./field.ts";
 
 const MIB = 1024 ** 2;
-const FULL_MS = 8_000;
+/** How long a kind may take to end a box that fills the disk. Where none ever does, a moment tells that. */
+const FULL_MS = 30_000;
+const NEVER_FULL_MS = 2_000;
 
 /** Programs for Node, which every box has. */
 const TAKE_MEMORY =
@@ -35,7 +37,7 @@ const fillWorkspace = (name: string, goal: string, script: string): Attack => ({
   heldBy: WALLED,
   async attempt(field) {
     await using fresh = await field.open();
-    const enough = AbortSignal.timeout(FULL_MS);
+    const enough = AbortSignal.timeout(WALLED.includes(field.kind) ? FULL_MS : NEVER_FULL_MS);
     const full = await fresh.box
       .exec(["bash", "-c", `${script}; sleep 60`], { timeoutMs: 60_000, signal: enough })
       .catch(() => null);

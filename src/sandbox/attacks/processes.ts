@@ -1,12 +1,14 @@
 /** Attacks on processes: those of the host, those that watch over the box, and those that should be gone after it. */
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "./attack.ts";
 import { EVERY_KIND, saysReached, scripted, WALLED } from "./attack.ts";
 import { DECOY_PATTERN, startDecoy } from "./bait.ts";
 
-const SIGNALLED_MS = 150;
+/** How long a process may take to end once it was killed. */
+const SIGNALLED_MS = 1_000;
 /** What only these processes have among their arguments. */
 const mark = (): string => `17${process.pid}${Math.floor(performance.now() * 1000)}`;
 
@@ -70,7 +72,7 @@ export const PROCESSES: readonly Attack[] = [
       const decoy = startDecoy(field.bait);
       try {
         await field.run(`${isDecoy(decoy)} && kill -9 ${decoy.pid}; true`);
-        await sleep(SIGNALLED_MS);
+        if (decoy.signalCode === null) await Promise.race([once(decoy, "exit"), sleep(SIGNALLED_MS)]);
         return decoy.signalCode === null ? null : `ended process ${decoy.pid}`;
       } finally {
         decoy.kill("SIGKILL");
@@ -118,7 +120,8 @@ export const PROCESSES: readonly Attack[] = [
     heldBy: WALLED,
     async attempt(field) {
       const { bait } = field;
-      const script = `strace -p ${bait.decoy.pid} -o trace & sleep 0.3; kill $! 2>/dev/null; [ -e trace ] && grep -q . trace && echo REACHED; gdb -p ${bait.decoy.pid} -batch 2>/dev/null | grep -q 'Attaching\\|LWP' && echo REACHED; ${isDecoy(bait.decoy)} && (exec 3<> /proc/${bait.decoy.pid}/mem) 2>/dev/null && echo REACHED; rm -f trace`;
+      // The debugger last: it may take all the time that there is.
+      const script = `${isDecoy(bait.decoy)} && (exec 3<> /proc/${bait.decoy.pid}/mem) 2>/dev/null && echo REACHED; strace -p ${bait.decoy.pid} -o trace & sleep 0.3; kill $! 2>/dev/null; [ -e trace ] && grep -q . trace && echo REACHED; rm -f trace; gdb -p ${bait.decoy.pid} -batch 2>/dev/null | grep -q 'Attaching\\|LWP' && echo REACHED`;
       return saysReached(await field.run(script)) ? `attached to process ${bait.decoy.pid}` : null;
     },
   },

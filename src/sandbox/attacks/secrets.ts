@@ -1,9 +1,9 @@
 /** Attacks on what the job knows: its environment, and that of every process around it. */
 import { type Attack, EVERY_KIND, saysReached, scripted } from "./attack.ts";
-import { DECOY_PATTERN } from "./bait.ts";
+import { DECOY_PATTERN, SECRET_PATTERN } from "./bait.ts";
 
-/** Prints the folders of all decoys that can be seen. */
-const DECOYS = `for p in /proc/[0-9]*; do tr '\\0' ' ' < $p/cmdline 2>/dev/null | grep -q '${DECOY_PATTERN}' && echo $p; done`;
+/** Prints the folders of all decoys that can be seen. One program for all: an attack has seconds, a host many processes. */
+const DECOYS = `grep -laz '${DECOY_PATTERN}' /proc/[0-9]*/cmdline 2>/dev/null | sed 's,/cmdline$,,'`;
 
 export const SECRETS: readonly Attack[] = [
   scripted({
@@ -32,7 +32,8 @@ export const SECRETS: readonly Attack[] = [
     name: "process-arguments",
     group: "secrets",
     goal: "read a secret in the arguments of another process",
-    script: () => "cat /proc/[0-9]*/cmdline | tr '\\0' '\\n'; ps -eo args",
+    script: () =>
+      `cat /proc/[0-9]*/cmdline | tr '\\0' '\\n' | grep -aow '${SECRET_PATTERN}'; ps -eo args | grep -ow '${SECRET_PATTERN}'`,
   }),
   scripted({
     name: "process-memory",
@@ -45,7 +46,9 @@ export const SECRETS: readonly Attack[] = [
     name: "process-files",
     group: "secrets",
     goal: "read what a process of the host has open",
-    script: () => "for f in /proc/[0-9]*/fd/*; do [ -f $f ] && timeout 1 head -c 100 $f; done",
+    // A few at a time: one that never ends holds the others up.
+    script: () =>
+      `for f in /proc/[0-9]*/fd/*; do [ -f $f ] && echo $f; done | xargs -r -n 20 timeout 1 head -qc 100 2>/dev/null | grep -ao '${SECRET_PATTERN}'`,
   }),
   scripted({
     name: "process-folders",
@@ -57,7 +60,7 @@ export const SECRETS: readonly Attack[] = [
     name: "process-roots",
     group: "secrets",
     goal: "reach the host's files by the root of any process, the first one included",
-    script: ({ file }) => `for p in /proc/[0-9]*; do cat $p/root${file}; done`,
+    script: ({ file }) => `cat /proc/[0-9]*/root${file}`,
   }),
   scripted({
     name: "git-credentials",

@@ -1,6 +1,7 @@
 /** Two revisions of a small tool in a real repository, built in a real sandbox, and what their commands say. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { vi } from "vitest";
 import type { BuildCache } from "../../src/build/build-cache.ts";
 import type { BuildOutcome } from "../../src/build/build-side.ts";
 import { buildSides } from "../../src/build/build-sides.ts";
@@ -13,6 +14,9 @@ import { Profile } from "../../src/schema/profile.ts";
 import type { PerSide } from "../../src/schema/request.ts";
 import { type Files, repositoryOf } from "../repository.ts";
 import { temporaryFolder } from "../temporary.ts";
+
+// Package managers are slow starters, and a build starts them several times: a busy machine takes minutes for some.
+vi.setConfig({ testTimeout: 300_000 });
 
 const SHIPPED = path.resolve(import.meta.dirname, "../../profiles");
 

@@ -183,7 +183,7 @@ describe("where uv is installed", () => {
   beforeAll(async () => {
     folder = await freshFolder(os.tmpdir());
     execFileSync("python3", ["-m", "venv", folder]);
-    execFileSync(path.join(folder, "bin/pip"), ["install", "--quiet", "uv"]);
+    execFileSync(path.join(folder, "bin/pip"), ["install", "--quiet", "uv==0.13.9"]);
     process.env.PATH = `${folder}/bin:${before}`;
   }, 120_000);
   const sandbox = useSandbox();

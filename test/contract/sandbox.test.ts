@@ -155,7 +155,8 @@ describe.each(KINDS)("a box of $kind", (provider) => {
     ])(
       "and ends it at its time limit where it %s",
       async (_, script) => {
-        expect(await sh(box, `echo begun; ${script}`, 500)).toMatchObject({
+        // Long enough to begin on a machine that has other work.
+        expect(await sh(box, `echo begun; ${script}`, 2_000)).toMatchObject({
           exitCode: null,
           signal: "SIGKILL",
           timedOut: true,
@@ -168,7 +169,7 @@ describe.each(KINDS)("a box of $kind", (provider) => {
     test("whose whole tree is gone after its time limit", async () => {
       const seconds = uniqueSleep();
       const script = `sleep ${seconds} & setsid sleep ${seconds} & (trap '' TERM; sleep ${seconds}); wait`;
-      expect(await sh(box, script, 500)).toMatchObject({ timedOut: true });
+      expect(await sh(box, script, 2_000)).toMatchObject({ timedOut: true });
       expect(await countWithArgument(seconds, 0)).toBe(0);
     }, 20_000);
 
@@ -527,12 +528,15 @@ describe.each(KINDS)("a box of $kind", (provider) => {
       const { tool, workspace } = await bench.folders();
       await using box = await bench.open({ folders: { tool, workspace } });
       await writeFile(path.join(workspace, "file"), "kept\n");
-      const running = sh(box, "kill -STOP $PPID; touch stopped; sleep 0.5; kill -9 $PPID; sleep 300");
+      const untilAsked = "until [ -e asked ]; do sleep 0.05; done";
+      const running = sh(box, `kill -STOP $PPID; touch stopped; ${untilAsked}; kill -9 $PPID; sleep 300`);
       await vi.waitFor(() => stat(path.join(workspace, "stopped")), { timeout: 10_000 });
-      await expect(box.read("file")).rejects.toMatchObject({
+      const refusal = expect(box.read("file")).rejects.toMatchObject({
         code: "box-refused",
         message: `The box could not read ${box.layout.workspace}/file: its server was killed.`,
       });
+      await writeFile(path.join(workspace, "asked"), "");
+      await refusal;
       expect(await running).toMatchObject({ signal: "SIGKILL" });
       expect(Buffer.from(await box.read("file")).toString()).toBe("kept\n");
     }, 20_000);

@@ -1,4 +1,3 @@
-import net from "node:net";
 import { describe, expect, test } from "vitest";
 import { digestOf } from "../../src/base/hash.ts";
 import { PRESETS } from "../../src/gateway/presets.ts";
@@ -12,17 +11,11 @@ import { PLAYER } from "../gateway/trial-bench.ts";
 
 const KEY = "planted-key-0a1b2c3d";
 
-/** A port of loopback on which nobody listens. */
-async function deadUrl(): Promise<string> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as net.AddressInfo; // a listening TCP server has one
-  await new Promise((resolve) => server.close(resolve));
-  return `http://127.0.0.1:${port}/v1`;
-}
+/** Nobody listens there. A port that was free a moment ago may have been given to another test meanwhile. */
+const DEAD_URL = "http://127.0.0.1:1/v1";
 
 /** How each upstream is opened. What needs an endpoint gets one that nobody serves. */
-async function setupOf(name: string): Promise<UpstreamSetup> {
+function setupOf(name: string): UpstreamSetup {
   if (name === "replay") return { player: PLAYER, endpoint: null, apiKey: null, recording: RECORDING };
   if (name === "twin" && RECORDING.kind === "recorded") {
     const live = openUpstream({ player: PLAYER, endpoint: null, apiKey: null, recording: RECORDING });
@@ -34,7 +27,7 @@ async function setupOf(name: string): Promise<UpstreamSetup> {
     const player = { ...PLAYER, use: name, endpoint: null, model: name, deterministic: true };
     return { player, endpoint: null, apiKey: null };
   }
-  const endpoint = { id: "local", kind: kind.data, url: await deadUrl(), keyEnv: "KEY", concurrency: 1 };
+  const endpoint = { id: "local", kind: kind.data, url: DEAD_URL, keyEnv: "KEY", concurrency: 1 };
   return { player: PLAYER, endpoint, apiKey: KEY };
 }
 
@@ -98,14 +91,14 @@ test("every kind of endpoint has an upstream that speaks to it", () => {
 
 describe.each(UPSTREAMS.map((provider) => [provider.name, provider] as const))("%s", (name, provider) => {
   test("calls itself by its name and says whether it is a model", async () => {
-    const setup = await setupOf(name);
+    const setup = setupOf(name);
     const upstream = provider.open(setup);
     expect(upstream.name).toBe(name);
     expect(upstream.isModel).toBe(!setup.player.deterministic);
   });
 
   test("answers, or says in words without the key why it does not; it never rejects", async () => {
-    const setup = await setupOf(name);
+    const setup = setupOf(name);
     const upstream = provider.open(setup);
     const { signal } = new AbortController();
     const identity = await upstream.identify(signal);
@@ -123,14 +116,14 @@ describe.each(UPSTREAMS.map((provider) => [provider.name, provider] as const))("
   });
 
   test("comes back when the trial is over before it asked", async () => {
-    const upstream = provider.open(await setupOf(name));
+    const upstream = provider.open(setupOf(name));
     const answer = await upstream.answer(REQUEST, AbortSignal.abort());
     expect(["answered", "failed"]).toContain(answer.kind);
     if (answer.kind === "failed") expect(answer.retryable).toBe(false);
   });
 
   test("knows nothing of other conversations: the same request is answered the same", async () => {
-    const setup = await setupOf(name);
+    const setup = setupOf(name);
     if (setup.endpoint !== null) return;
     const { signal } = new AbortController();
     const [first, second] = [provider.open(setup), provider.open(setup)];

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { SweepReport } from "../../src/schema/sweep.ts";
 import { Ledger } from "../../src/store/ledger.ts";
 import { readLines } from "../../src/store/result-files.ts";
-import { chanceOf, playWords } from "../e2e/word-suite.ts";
+import { playWordsRightly } from "../e2e/word-suite.ts";
 import type { GoodTurn, ReceivedBody } from "../gateway/scripted-endpoint.ts";
 import { commitOf, writeFiles } from "../repository.ts";
+import { neverTwice } from "./coupled-suite.ts";
 import { ask, type Bench, bench, newHome } from "./word-command.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
@@ -19,23 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-/** Right wherever the tool answers; its words are never the same twice. */
+/**
+ * Right wherever the tool answers; its words are never the same twice. What it takes is the same in every revision:
+ * drawn by the order of arrival, tokens could seem to move.
+ */
 function upright(): (body: ReceivedBody) => GoodTurn {
-  let count = 0;
+  const saying = neverTwice();
   return (body) => {
-    const turn = playWords(body);
+    const turn = playWordsRightly(body);
     if (turn.text === undefined) return turn;
-    count += 1;
     const printed: string = body.messages.findLast(({ role }: { role: string }) => role === "tool")?.content;
     const number = /^\d+/.exec(printed)?.[0] ?? "no number";
-    const usage = { prompt_tokens: 100 + Math.floor(40 * chanceOf(`${count}`)), completion_tokens: 8 };
-    return { ...turn, text: `${lettered(count)}: it is ${number}.`, usage };
+    return { ...turn, text: `${saying()}: it is ${number}.` };
   };
 }
-
-/** No digit of it is an answer. */
-const lettered = (count: number): string =>
-  [...String(count)].map((digit) => "abcdefghij"[Number(digit)] ?? "").join("");
 
 const script = (known: boolean): string => `#!/bin/sh
 ${known ? "" : 'echo "say: not today" >&2; exit 2'}

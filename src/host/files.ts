@@ -24,8 +24,11 @@ export async function listTree(root: string): Promise<TreeEntry[]> {
 /** File digests by inode and times that a user cannot set (ctime): a tree is read whole once, then only stat'ed. */
 const fileDigests = new Map<string, string>();
 const MOST_REMEMBERED = 200_000;
+/** Longer than the times of any filesystem are rounded: what has just changed may change again and bear the same times. */
+const SETTLED_MS = 2_500;
 
 async function fileDigest(file: Buffer): Promise<string> {
+  const now = Date.now();
   const stat = await fs.lstat(file, { bigint: true });
   if (!stat.isFile()) return "special";
   const key = `${stat.dev}:${stat.ino}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}`;
@@ -34,6 +37,7 @@ async function fileDigest(file: Buffer): Promise<string> {
   const digest = createHash("sha256")
     .update(await fs.readFile(file))
     .digest("hex");
+  if (now - Number(stat.ctimeMs) < SETTLED_MS) return digest;
   if (fileDigests.size >= MOST_REMEMBERED) fileDigests.clear();
   fileDigests.set(key, digest);
   return digest;

@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ["test/setup/report-page.ts"],
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    // What comes at once may take its time on a machine that has other work.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 1,
   },
 });

@@ -1,5 +1,5 @@
 /** The frame around every view: what is compared, where one can go, and the view itself. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ReportData } from "../report/html/report-data.ts";
 import { PLACES, type Place, SHELL } from "../report/wording/page.ts";
 import { addressOf, type Route, useRoute } from "./route.ts";
@@ -29,7 +29,7 @@ export function App({ data }: { readonly data: ReportData }) {
   const nav = useRef<HTMLUListElement>(null);
   useArrival(route, main);
   // On a narrow screen the list of places scrolls sideways.
-  useEffect(() => nav.current?.querySelector("[aria-current]")?.scrollIntoView(WITHIN_SIGHT), [place]);
+  useLayoutEffect(() => nav.current?.querySelector("[aria-current]")?.scrollIntoView(WITHIN_SIGHT), [place]);
   const { base, head } = data.comparison.revisions;
   return (
     <>
@@ -65,11 +65,11 @@ export function App({ data }: { readonly data: ReportData }) {
   );
 }
 
-/** A new view begins at its heading, for eyes and for screen readers. */
+/** A new view begins at its heading, for eyes and for screen readers, before the next key can reach it. */
 function useArrival({ path }: Route, main: { readonly current: HTMLElement | null }): void {
   const address = path.join("/");
   const last = useRef(address);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === address) return;
     last.current = address;
     scrollTo(0, 0);

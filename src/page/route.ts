@@ -1,5 +1,5 @@
 /** Where the reader is, as the part of the address behind `#`: every view can be linked to and gone back to. */
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 export interface Route {
   /** The parts of the path; the first one names the view. */
@@ -33,7 +33,8 @@ export function addressOf(path: readonly string[], query: Readonly<Record<string
 
 export function useRoute(): Route {
   const [hash, setHash] = useState(location.hash);
-  useEffect(() => {
+  // Before anything is seen: who follows a link at once changes the address before other effects have run.
+  useLayoutEffect(() => {
     const changed = (): void => setHash(location.hash);
     addEventListener("hashchange", changed);
     return () => removeEventListener("hashchange", changed);

@@ -83,9 +83,10 @@ test("the policy refuses what would be slipped in even so", async () => {
     picture.src = "https://evil.example/x.png";
     document.body.append(picture);
   });
-  await page.waitForTimeout(300);
+  const refused = (): string[] => misdeeds.filter((one) => one.startsWith("error: policy: "));
+  await expect.poll(() => [refused().length, failures.length]).toEqual([2, 1]);
   expect(await page.title()).not.toBe("owned");
-  expect(misdeeds.filter((one) => one.startsWith("error: policy: "))).toEqual([
+  expect(refused()).toEqual([
     expect.stringContaining("policy: script-src"),
     expect.stringContaining("policy: img-src"),
   ]);

@@ -35,7 +35,8 @@ test("the keyboard alone leads from the first key to a trace and back", async ()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
   await keys.press("Tab");
   expect(await focused(page)).toContain("select Player");
-  await keys.type("small");
+  // One key: a browser on a busy machine may take the next one for the beginning of another word.
+  await keys.press("s");
   await page.getByText(/^\d+ of \d+ trials$/).waitFor();
   for (let turns = 0; turns < 30 && !(await focused(page)).startsWith("a "); turns++) await keys.press("Tab");
   expect(await focused(page)).toBe("a base small · bare · count-rows · 1");

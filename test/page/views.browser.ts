@@ -95,7 +95,7 @@ describe("the overview", () => {
           changeText(found.change),
         ]),
       );
-      expect(page.url()).toContain("#/overview?metric=tokens&rows=task");
+      await expect.poll(() => page.url()).toContain("#/overview?metric=tokens&rows=task");
     });
   });
 
@@ -146,7 +146,9 @@ describe("distributions", () => {
       ]);
       await page.getByText(`${counted("base") + counted("head")} of ${sample.views.length} trials`).waitFor();
       for (const title of ["Tokens of a trial", "Tokens against match", "Tool calls against match"]) {
-        expect(await page.getByRole("figure", { name: title }).locator("svg.plot").count()).toBe(1);
+        const plots = page.getByRole("figure", { name: title }).locator("svg.plot");
+        // Plots are drawn once the page is seen.
+        await expect.poll(() => plots.count()).toBe(1);
       }
     });
   });
@@ -243,6 +245,22 @@ describe("docs check, trend and method", () => {
     });
     await on("#/method", async ({ page }) => {
       expect(await page.locator("main li").count()).toBeGreaterThan(5);
+    });
+  });
+
+  test("a link that is followed the moment it is there leads to its place", async () => {
+    await on("", async ({ page }) => {
+      await page.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+          const link = document.querySelector<HTMLElement>('a[href="#/method"]');
+          if (link === null) return;
+          observer.disconnect();
+          link.click();
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await page.reload();
+      await page.getByRole("heading", { name: "Method", level: 1 }).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
     });
   });
 

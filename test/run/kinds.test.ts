@@ -74,7 +74,8 @@ describe.each(await usableKinds())("in a sandbox of kind %s", (kind) => {
 
   test("the time limit ends a command that ignores it", async () => {
     const bench = await trialBench(sandbox(), [{ calls: [bash("trap '' TERM; sleep 60; sleep 60")] }]);
-    const limits = { ...TASK.limits, minutes: 0.02 };
+    // Time enough for a slow machine to come to the command before it is up.
+    const limits = { ...TASK.limits, minutes: 0.05 };
     const trial = await bench.play({ spec: { task: { ...TASK, limits } } });
     expect(trial).toMatchObject({ ending: { kind: "limit", limit: "time" }, integrity: { survivors: 0 } });
   });

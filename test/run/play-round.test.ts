@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { digestOf } from "../../src/base/hash.ts";
 import { driverNamed } from "../../src/run/drivers/index.ts";
@@ -98,6 +99,8 @@ test.each([
   async (concurrency, atEndpoint, atOnce) => {
     let open = 0;
     let most = 0;
+    // Those that may play at once wait for each other, however long a slow machine takes to open their boxes.
+    const met = new AbortController();
     const waiting: ScriptedTurn[] = Array.from({ length: 4 }, () => ({ calls: [bash("sleep 0.3")] }));
     const { input, services } = await roundBench([...waiting, ...waiting.map(() => ({ text: "x" }))], {
       concurrency,
@@ -109,7 +112,9 @@ test.each([
       play: async (...args: Parameters<typeof player.driver.play>) => {
         open += 1;
         most = Math.max(most, open);
+        if (open === atOnce) met.abort();
         try {
+          await pause(30_000, undefined, { signal: met.signal }).catch(() => undefined);
           return await player.driver.play(...args);
         } finally {
           open -= 1;

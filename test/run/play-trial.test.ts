@@ -1,3 +1,4 @@
+import { appendFileSync } from "node:fs";
 import { appendFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -221,8 +222,8 @@ test("a line that reaches the runner's files makes the trial a tampered one", as
   expect(untouched).toMatchObject({ flags: [], integrity: { commandFiles: "untouched" } });
   const other = await trialBench(sandbox(), [
     () => {
-      void appendFile(file, "LD_PRELOAD=/tmp/x.so\n");
-      return { calls: [bash("sleep 0.2")] };
+      appendFileSync(file, "LD_PRELOAD=/tmp/x.so\n");
+      return { calls: [bash("true")] };
     },
     { text: "2" },
   ]);

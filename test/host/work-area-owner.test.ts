@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { digestOf } from "../../src/base/hash.ts";
@@ -38,7 +38,9 @@ test("work areas of dead processes are removed, and nothing else is", async () =
     owner({ place: digestOf("elsewhere"), pid: await ended() }),
   );
   const dead = await openWorkArea();
-  await mkdir(path.join(dead, "a/b"), { recursive: true, mode: 0o500 });
+  await mkdir(path.join(dead, "a/b"), { recursive: true });
+  // Only now: a user who is not root makes nothing in it.
+  for (const name of ["a/b", "a"]) await chmod(path.join(dead, name), 0o500);
   await writeFile(path.join(dead, "owner.json"), owner({ pid: await ended() }));
   // Called like one, but somebody else's.
   const other = path.join(parent, "grip-test-x");

@@ -1,5 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { checkOf, GOOD, task } from "./checking.ts";
+
+// Suites are built, solved and read, on a machine that may have other work.
+vi.setConfig({ testTimeout: 240_000 });
 
 test("a good suite is built, solved and read", async () => {
   const { text, code, checked } = await checkOf([GOOD], "");

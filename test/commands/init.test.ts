@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { check, checkExitCode } from "../../src/commands/check.ts";
 import { init } from "../../src/commands/init.ts";
@@ -14,6 +14,9 @@ import { KINDS } from "../sandbox/kinds.ts";
 import { BOX_SERVER } from "../setup/box-server.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { wordTool } from "./word-tool.ts";
+
+// Tools are built and tried, on a machine that may have other work.
+vi.setConfig({ testTimeout: 240_000 });
 
 const PROFILES = path.resolve(import.meta.dirname, "../../profiles");
 const SANDBOX = KINDS[0]?.kind ?? "none";
@@ -82,7 +85,7 @@ test("a repository without gripcheck files gets a profile, a workflow and tasks 
   expect(renderInit(again)).toContain(
     "Left as they are, because they are there already:\n  .github/gripcheck.yml\n",
   );
-}, 200_000);
+});
 
 test("hostile words of a README become text, never keys, and the terminal gets no escape of theirs", async () => {
   const evil = 'Say "hi": - {a: *x}\u001b[31m of the words in a file\u2028match: none';

@@ -11,6 +11,9 @@ import { KINDS } from "../sandbox/kinds.ts";
 import { BOX_SERVER } from "../setup/box-server.ts";
 import { temporaryFolder } from "../temporary.ts";
 
+// A tool is built and played, on a machine that may have other work.
+vi.setConfig({ testTimeout: 240_000 });
+
 const SAY = `#!/bin/sh
 case "$1" in one) echo 1101;; two) echo 2202;; *) echo "usage: say WORD" >&2; exit 2;; esac
 `;

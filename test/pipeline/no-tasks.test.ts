@@ -1,9 +1,12 @@
 /** The docs check of a repository in which nobody has written a task yet. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { compareRevisions } from "../../src/pipeline.ts";
 import { renderTerminal } from "../../src/report/render-terminal.ts";
 import { askedOf } from "../asked.ts";
 import type { Files } from "../repository.ts";
+
+// Tools are built and asked, on a machine that may have other work.
+vi.setConfig({ testTimeout: 240_000 });
 
 const TOOL = (option: string) => `#!/bin/sh
 for word; do

@@ -1,5 +1,5 @@
 /** What is not run where a pull request changes nothing that can be seen. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { buildSides } from "../../src/build/build-sides.ts";
 import { prepare, questionOf } from "../../src/pipeline/prepare.ts";
 import type { Surroundings } from "../../src/pipeline/surroundings.ts";
@@ -12,6 +12,9 @@ import { askedOf } from "../asked.ts";
 import { GOOD } from "../commands/checking.ts";
 import type { Files } from "../repository.ts";
 import { temporaryFolder } from "../temporary.ts";
+
+// Tools are built and played, on a machine that may have other work.
+vi.setConfig({ testTimeout: 240_000 });
 
 interface Bench {
   readonly request: Request;

@@ -1,5 +1,5 @@
 /** Folders of files for tests, removed when the test is over. */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
@@ -7,7 +7,8 @@ import { onTestFinished } from "vitest";
 export type Files = Readonly<Record<string, string>>;
 
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "grip-request-"));
+  // As git names it, which follows links.
+  const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), "grip-request-")));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -4,15 +4,15 @@ import { EndpointKind } from "../../src/schema/profile.ts";
 import type { LostCause } from "../../src/schema/words.ts";
 import { DIALECTS, type DialectName } from "./scripted-dialects.ts";
 import { type FaultyTurn, type ScriptedTurn, scriptedEndpoint } from "./scripted-endpoint.ts";
-import { endpointUpstream, openBench, TalkingAgent, told } from "./trial-bench.ts";
+import { impatientUpstream, openBench, TalkingAgent, told } from "./trial-bench.ts";
 
 const DONE = { text: "It has 1204 rows." };
 
-/** One question to an endpoint that answers so, with little patience. */
+/** One question to an endpoint that answers so, with little patience where it is silent. */
 async function asked(kind: DialectName, turns: readonly ScriptedTurn[], deadlineMs = 60_000) {
   await using endpoint = await scriptedEndpoint(turns, undefined, kind);
-  const patience = { firstByteMs: 300, idleMs: 300 };
-  await using bench = await openBench(endpointUpstream(endpoint.url, { patience, kind }), { deadlineMs });
+  const upstream = impatientUpstream(endpoint.url, turns, { quietMs: 300, kind });
+  await using bench = await openBench(upstream, { deadlineMs });
   const { status, message } = await new TalkingAgent(bench).ask();
   const { ending, retries, usage } = await bench.session.close();
   expect(endpoint.faults).toEqual([]);
@@ -204,7 +204,7 @@ describe.each(EndpointKind.options)("an endpoint of kind %s", (kind) => {
     const later = new Date(Date.now() + 86_400_000).toUTCString();
     for (const header of ["86400", later]) {
       const fault = refused(kind, 429, "later", { "retry-after": header });
-      expect(await asked(kind, [fault, DONE], 3_000)).toMatchObject({
+      expect(await asked(kind, [fault, DONE])).toMatchObject({
         ending: {
           kind: "lost",
           cause: "rate-limit",

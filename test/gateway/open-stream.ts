@@ -1,6 +1,7 @@
 /** Posts as an agent does, and lets a test watch the stream grow. */
 import http from "node:http";
 import { expect } from "vitest";
+import { SOON } from "./trial-bench.ts";
 
 export interface OpenStream {
   until(text: string): Promise<void>;
@@ -25,7 +26,7 @@ export function openStream(
         incoming.on("error", () => undefined);
         const ended = new Promise<void>((done) => incoming.on("close", () => done()));
         resolve({
-          until: (wanted) => expect.poll(() => text).toContain(wanted),
+          until: (wanted) => expect.poll(() => text, SOON).toContain(wanted),
           end: async () => {
             await ended;
             return { status: incoming.statusCode ?? 0, type: incoming.headers["content-type"], text };

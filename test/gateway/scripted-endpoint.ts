@@ -67,9 +67,9 @@ export async function scriptedEndpoint(
   const server = http.createServer(async (incoming, outgoing) => {
     const url = incoming.url ?? "";
     if (incoming.method === "GET") return void outgoing.end(JSON.stringify(dialect.get(url, models)));
-    const pieces: Buffer[] = [];
-    for await (const piece of incoming) pieces.push(piece);
-    const body: ReceivedBody = JSON.parse(Buffer.concat(pieces).toString("utf8"));
+    const sent = await wholeBody(incoming);
+    if (sent === null) return;
+    const body: ReceivedBody = JSON.parse(sent);
     const about = dialect.about?.(url, body, models);
     if (about !== undefined) return void outgoing.end(JSON.stringify(about));
     requests.push({ headers: incoming.headers, body });
@@ -93,6 +93,17 @@ export async function scriptedEndpoint(
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** null: whoever asks hung up before all of it was there, as one does that is killed; nobody was asked anything. */
+export async function wholeBody(incoming: http.IncomingMessage): Promise<string | null> {
+  const pieces: Buffer[] = [];
+  try {
+    for await (const piece of incoming) pieces.push(piece);
+  } catch {
+    return null;
+  }
+  return Buffer.concat(pieces).toString("utf8");
 }
 
 function refuse(outgoing: http.ServerResponse, error: unknown): void {

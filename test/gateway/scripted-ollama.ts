@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import { ollamaFaults } from "./dialect-faults.ts";
 import { DIALECTS } from "./scripted-dialects.ts";
-import type { GoodTurn, ReceivedBody } from "./scripted-endpoint.ts";
+import { type GoodTurn, type ReceivedBody, wholeBody } from "./scripted-endpoint.ts";
 
 export type OllamaTurn = GoodTurn | Readonly<Record<string, unknown>>;
 
@@ -118,10 +118,10 @@ export async function scriptedOllama(script: OllamaScript): Promise<ScriptedOlla
     },
   };
   const server = http.createServer(async (incoming, outgoing) => {
-    const pieces: Buffer[] = [];
-    for await (const piece of incoming) pieces.push(piece);
+    const sent = await wholeBody(incoming);
+    if (sent === null) return;
     const what = `${incoming.method} ${incoming.url}`;
-    const body: ReceivedBody = pieces.length === 0 ? {} : JSON.parse(Buffer.concat(pieces).toString("utf8"));
+    const body: ReceivedBody = sent === "" ? {} : JSON.parse(sent);
     log.push(what);
     if (what === "POST /api/chat") bodies.push(body);
     const route = script.lacks?.includes(what) === true ? undefined : routes[what];

@@ -5,7 +5,7 @@ import { ChatResponseReader } from "../../src/gateway/wires/openai-chat-reader.t
 import { openStream } from "./open-stream.ts";
 import { ANSWERED, FAILED, patientUpstream } from "./patient-upstream.ts";
 import { scriptedEndpoint } from "./scripted-endpoint.ts";
-import { course, endpointUpstream, OPENING, openBench, TalkingAgent, TOOLS } from "./trial-bench.ts";
+import { course, endpointUpstream, OPENING, openBench, SOON, TalkingAgent, TOOLS } from "./trial-bench.ts";
 
 const BODY = { model: "gripcheck-model", stream: true, messages: OPENING, tools: TOOLS };
 
@@ -66,7 +66,7 @@ test("an agent that hangs up is not asked for: the model is stopped and nothing 
   const asked = await openStream(bench.session.socketPath, BODY);
   await asked.until(": still reading\n\n");
   asked.hangUp();
-  await expect.poll(() => course(bench)).toEqual(["turn-start", "turn-end aborted"]);
+  await expect.poll(() => course(bench), SOON).toEqual(["turn-start", "turn-end aborted"]);
   expect(isGivenUp()).toBe(true);
   expect(await bench.session.close()).toMatchObject({ ending: null, turns: 0, requests: 1 });
 });

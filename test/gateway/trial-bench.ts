@@ -10,7 +10,10 @@ import type { EndpointPatience, Upstream } from "../../src/gateway/upstreams/ups
 import type { Exchange } from "../../src/schema/exchange.ts";
 import type { ObservedEvent } from "../../src/schema/trace.ts";
 import type { DialectName } from "./scripted-dialects.ts";
-import type { ReceivedBody } from "./scripted-endpoint.ts";
+import type { ReceivedBody, ScriptedTurn } from "./scripted-endpoint.ts";
+
+/** For `expect.poll` and `vi.waitFor`: what comes at once may take its time on a machine that has other work. */
+export const SOON = { timeout: 30_000 };
 
 export const PLAYER = {
   id: "small",
@@ -35,6 +38,32 @@ export function endpointUpstream(
     apiKey: extra.apiKey ?? null,
     ...(extra.patience === undefined ? {} : { patience: extra.patience }),
   });
+}
+
+/**
+ * Gives up where the endpoint falls silent by its script, and nowhere else: what it says may come late on a machine
+ * that has other work. `turns` are the endpoint's, one an answer.
+ */
+export function impatientUpstream(
+  url: string,
+  turns: readonly ScriptedTurn[],
+  { quietMs, kind = "openai" }: { quietMs: number; kind?: DialectName },
+): Upstream {
+  const open = (patience: Partial<EndpointPatience>): Upstream =>
+    endpointUpstream(url, { kind, patience: { firstByteMs: 60_000, idleMs: 60_000, ...patience } });
+  const patient = open({});
+  const [untilFirst, between] = [open({ firstByteMs: quietMs }), open({ idleMs: quietMs })];
+  const left = turns.map((turn) => {
+    if (!("after" in turn) || turn.after !== "silence") return patient;
+    return turn.pieces.length === 0 ? untilFirst : between;
+  });
+  return {
+    name: patient.name,
+    isModel: patient.isModel,
+    ...(patient.wire === undefined ? {} : { wire: patient.wire }),
+    identify: (signal) => patient.identify(signal),
+    answer: (request, signal) => (left.shift() ?? patient).answer(request, signal),
+  };
 }
 
 export interface Told {

@@ -12,6 +12,7 @@ import {
   OPENING,
   openBench,
   PLAYER,
+  SOON,
   TalkingAgent,
   TOOLS,
   told,
@@ -195,7 +196,7 @@ test.each([
     replay(change(exchanges), { ending: { kind: "limit", limit: "time", at: 60_000 } }),
   );
   const played = play(bench).catch(() => "hung up");
-  await expect.poll(() => told(bench, "turn-start").length).toBe(3);
+  await expect.poll(() => told(bench, "turn-start").length, SOON).toBe(3);
   expect(told(bench, "turn-end").length).toBe(2);
   expect((await bench.session.close()).ending).toBeNull();
   await played;

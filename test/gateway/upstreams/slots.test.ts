@@ -7,7 +7,7 @@ import { openUpstream } from "../../../src/gateway/upstreams/index.ts";
 import type { ModelRequest, Upstream } from "../../../src/gateway/upstreams/upstream.ts";
 import type { EndpointProfile } from "../../../src/schema/profile.ts";
 import { streamOf } from "../scripted-endpoint.ts";
-import { openBench, PLAYER, TalkingAgent } from "../trial-bench.ts";
+import { openBench, PLAYER, SOON, TalkingAgent } from "../trial-bench.ts";
 
 interface HeldEndpoint {
   readonly profile: EndpointProfile;
@@ -61,11 +61,11 @@ test("players of one endpoint are answered in the order in which they ask, as ma
   const answers = ["a", "b", "c", "d"].map((text, index) =>
     (index % 2 === 0 ? small : large).answer(requestOf(text), never()),
   );
-  await vi.waitFor(() => expect([...asked].sort()).toEqual(["a", "b"]));
+  await vi.waitFor(() => expect([...asked].sort()).toEqual(["a", "b"]), SOON);
   release();
-  await vi.waitFor(() => expect(asked.slice(2)).toEqual(["c"]));
+  await vi.waitFor(() => expect(asked.slice(2)).toEqual(["c"]), SOON);
   release();
-  await vi.waitFor(() => expect(asked.slice(2)).toEqual(["c", "d"]));
+  await vi.waitFor(() => expect(asked.slice(2)).toEqual(["c", "d"]), SOON);
   release();
   release();
   const ended = await Promise.all(answers);
@@ -80,7 +80,7 @@ test("players of one endpoint are answered in the order in which they ask, as ma
 test("two endpoints do not wait for each other", async () => {
   const [one, other] = [await heldEndpoint(1), await heldEndpoint(1)];
   const answers = [one, other].map(({ profile }) => upstreamOf(profile).answer(requestOf("a"), never()));
-  await vi.waitFor(() => expect([one.asked, other.asked]).toEqual([["a"], ["a"]]));
+  await vi.waitFor(() => expect([one.asked, other.asked]).toEqual([["a"], ["a"]]), SOON);
   one.release();
   other.release();
   expect((await Promise.all(answers)).map(({ queuedMs }) => queuedMs)).toEqual([undefined, undefined]);
@@ -93,11 +93,11 @@ test("who gives up while it waits is never asked for, and leaves its turn to the
   const leaving = new AbortController();
   const second = upstream.answer(requestOf("b"), leaving.signal);
   const third = upstream.answer(requestOf("c"), never());
-  await vi.waitFor(() => expect(asked).toEqual(["a"]));
+  await vi.waitFor(() => expect(asked).toEqual(["a"]), SOON);
   leaving.abort();
   expect((await second).kind).toBe("failed");
   release();
-  await vi.waitFor(() => expect(asked).toEqual(["a", "c"]));
+  await vi.waitFor(() => expect(asked).toEqual(["a", "c"]), SOON);
   release();
   expect([(await first).kind, (await third).kind]).toEqual(["answered", "answered"]);
 });
@@ -116,14 +116,14 @@ test("what fails leaves its place too", async () => {
 test("a trial's time in the queue is told apart from its model's", async () => {
   const { profile, asked, release } = await heldEndpoint(1);
   const other = upstreamOf(profile, "other").answer(requestOf("before"), never());
-  await vi.waitFor(() => expect(asked).toEqual(["before"]));
+  await vi.waitFor(() => expect(asked).toEqual(["before"]), SOON);
   await using bench = await openBench(upstreamOf(profile));
   const begun = performance.now();
   const asking = new TalkingAgent(bench, { opening: [{ role: "user", content: "How many?" }] }).ask();
-  await vi.waitFor(() => expect(bench.events.some(({ type }) => type === "turn-start")).toBe(true));
+  await vi.waitFor(() => expect(bench.events.some(({ type }) => type === "turn-start")).toBe(true), SOON);
   release();
   await other;
-  await vi.waitFor(() => expect(asked).toEqual(["before", "How many?"]));
+  await vi.waitFor(() => expect(asked).toEqual(["before", "How many?"]), SOON);
   release();
   await asking;
   const wallMs = performance.now() - begun;
@@ -141,13 +141,13 @@ test("a sub-agent's time in the queue is not the trial's", async () => {
     headers: main,
     opening: [{ role: "user", content: "main" }],
   }).ask();
-  await vi.waitFor(() => expect(asked).toEqual(["main"]));
+  await vi.waitFor(() => expect(asked).toEqual(["main"]), SOON);
   const headers = { ...main, "x-claude-code-agent-id": "a" };
   const sub = new TalkingAgent(bench, { headers, opening: [{ role: "user", content: "sub" }] }).ask();
-  await vi.waitFor(() => expect(bench.events.some(({ thread }) => thread === 1)).toBe(true));
+  await vi.waitFor(() => expect(bench.events.some(({ thread }) => thread === 1)).toBe(true), SOON);
   release();
   await agent;
-  await vi.waitFor(() => expect(asked).toEqual(["main", "sub"]));
+  await vi.waitFor(() => expect(asked).toEqual(["main", "sub"]), SOON);
   release();
   await sub;
   expect((await bench.session.close()).queueMs).toBe(0);

@@ -96,7 +96,9 @@ other convert FILE --to csv
   expect(await patchOf(tool("--to"), tool("--format"), { "README.md": unrun })).toBeNull();
 });
 
-test("a document that would change on more lines than anybody reads is left as it is, and soon", async () => {
+test("a document that would change on more lines than anybody reads is left as it is, and soon", {
+  timeout: 180_000,
+}, async () => {
   const page = `Use \`--to\`.\n\`\`\`sh\ntabkit convert a.csv --to csv\n\`\`\`\n`;
   const files = { "README.md": page, "docs/generated.md": "Use `--to`.\n".repeat(30_000) };
   const patch = await patchOf(tool("--to"), tool("--format"), files);

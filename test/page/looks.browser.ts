@@ -61,6 +61,20 @@ describe("every view", () => {
     await close();
   });
 
+  test("fits into 390 pixels where letters are wider than here", async () => {
+    const narrow = { viewport: { width: 390, height: 900 }, bypassCSP: true };
+    const { page, misdeeds, close } = await browser.open(file, "", narrow);
+    await page.addStyleTag({ content: "body { letter-spacing: 0.1em }" });
+    for (const place of PLACES) {
+      await page.goto(`${browser.address(file)}#/${place}`);
+      await page.locator("h1").first().waitFor();
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([place, beyond <= 0]).toEqual([place, true]);
+    }
+    expect(misdeeds).toEqual([]);
+    await close();
+  });
+
   test("has the colours that are chosen, whatever the system has, until it is opened anew", async () => {
     const { page, misdeeds, close } = await browser.open(file);
     const paper = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -64,7 +64,7 @@ async function lockOf(
     });
     const done = await box.exec(["bash", "-c", script.replaceAll("/tmp/", `${box.layout.tmp}/`)], {
       env: { ...settings.env, CI: "" },
-      timeoutMs: 120_000,
+      timeoutMs: 240_000,
     });
     if (done.exitCode !== 0) throw new Error(done.output);
   }

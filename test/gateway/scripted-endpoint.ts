@@ -5,6 +5,7 @@
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { bodyOf } from "../github/request-body.ts";
 import { DIALECTS, type DialectName, type ScriptedDialect } from "./scripted-dialects.ts";
 
 export interface ScriptedCall {
@@ -67,9 +68,10 @@ export async function scriptedEndpoint(
   const server = http.createServer(async (incoming, outgoing) => {
     const url = incoming.url ?? "";
     if (incoming.method === "GET") return void outgoing.end(JSON.stringify(dialect.get(url, models)));
-    const sent = await wholeBody(incoming);
+    const sent = await bodyOf(incoming);
+    // Whoever is killed while it asks has asked nothing.
     if (sent === null) return;
-    const body: ReceivedBody = JSON.parse(sent);
+    const body: ReceivedBody = JSON.parse(sent.toString("utf8"));
     const about = dialect.about?.(url, body, models);
     if (about !== undefined) return void outgoing.end(JSON.stringify(about));
     requests.push({ headers: incoming.headers, body });
@@ -93,17 +95,6 @@ export async function scriptedEndpoint(
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** null: whoever asks hung up before all of it was there, as one does that is killed; nobody was asked anything. */
-export async function wholeBody(incoming: http.IncomingMessage): Promise<string | null> {
-  const pieces: Buffer[] = [];
-  try {
-    for await (const piece of incoming) pieces.push(piece);
-  } catch {
-    return null;
-  }
-  return Buffer.concat(pieces).toString("utf8");
 }
 
 function refuse(outgoing: http.ServerResponse, error: unknown): void {

@@ -6,9 +6,10 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import { bodyOf } from "../github/request-body.ts";
 import { ollamaFaults } from "./dialect-faults.ts";
 import { DIALECTS } from "./scripted-dialects.ts";
-import { type GoodTurn, type ReceivedBody, wholeBody } from "./scripted-endpoint.ts";
+import type { GoodTurn, ReceivedBody } from "./scripted-endpoint.ts";
 
 export type OllamaTurn = GoodTurn | Readonly<Record<string, unknown>>;
 
@@ -118,10 +119,10 @@ export async function scriptedOllama(script: OllamaScript): Promise<ScriptedOlla
     },
   };
   const server = http.createServer(async (incoming, outgoing) => {
-    const sent = await wholeBody(incoming);
+    const sent = await bodyOf(incoming);
     if (sent === null) return;
     const what = `${incoming.method} ${incoming.url}`;
-    const body: ReceivedBody = sent === "" ? {} : JSON.parse(sent);
+    const body: ReceivedBody = sent.length === 0 ? {} : JSON.parse(sent.toString("utf8"));
     log.push(what);
     if (what === "POST /api/chat") bodies.push(body);
     const route = script.lacks?.includes(what) === true ? undefined : routes[what];

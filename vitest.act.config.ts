@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["test/act/*.act.ts"],
     globalSetup: ["test/act/setup.ts"],
-    testTimeout: 600_000,
+    testTimeout: 1_800_000,
     hookTimeout: 900_000,
     maxWorkers: 1,
   },

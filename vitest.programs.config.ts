@@ -6,8 +6,9 @@ export default defineConfig({
     include: ["test/e2e/**/*.test.ts"],
     globalSetup: ["test/setup/box-server.ts"],
     setupFiles: ["test/setup/loopback-only.ts", "test/setup/property-seed.ts"],
-    testTimeout: 300_000,
-    hookTimeout: 120_000,
+    // Whole comparisons one after the other, on machines that do other things too: only what hangs is stopped.
+    testTimeout: 1_200_000,
+    hookTimeout: 600_000,
     maxWorkers: 1,
   },
 });

@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { git } from "../../src/host/git.ts";
+import { SAMPLING } from "../e2e/word-suite.ts";
 import { type CacheAccess, fakeCache } from "../github/fake-cache.ts";
 import { REPOSITORY } from "../github/fake-github.ts";
 import { type WorkflowBench, type WorkflowEvent, workflowBench } from "./workflow-bench.ts";
 
-const LARGE =
-  "  - { id: large, size: large, endpoint: words, model: test-model, runs-on: [self-hosted, gpu] }\n";
+const LARGE = `  - { id: large, size: large, endpoint: words, model: test-model, sampling: ${SAMPLING}, runs-on: [self-hosted, gpu] }\n`;
 
 interface Done {
   readonly label?: string;
@@ -163,7 +163,7 @@ describe("the workflow of shards", () => {
 test("rows over several shards go on in a second round where they look bad", async () => {
   // One trial lost a model tells nothing of any of them, and of all together a little.
   const further = ["b", "c", "d", "e", "f"].map(
-    (id) => `  - { id: ${id}, endpoint: words, model: test-model }\n`,
+    (id) => `  - { id: ${id}, endpoint: words, model: test-model, sampling: ${SAMPLING} }\n`,
   );
   const bench = await workflowBench({ players: further.join(""), looks: "1, 2" });
   const ran = await bench.play(

@@ -13,7 +13,7 @@ import {
 import type { Files } from "../repository.ts";
 import { checkedOut, type Hosted, hosted, type Story } from "../request/pull-request-clone.ts";
 import { type ActionRun, runAction } from "./program.ts";
-import { playWordsRightly } from "./word-suite.ts";
+import { playWordsRightly, SAMPLING } from "./word-suite.ts";
 
 export const API_KEY = "planted-api-key-value";
 const READER_TOKEN = "ghs_0123456789abcdefREADER";
@@ -47,7 +47,7 @@ docs: ["**/README.md"]
 tiers: { bare: { workspace: empty } }
 endpoints: { words: { kind: openai, url: "${url}", key-env: GRIPCHECK_API_KEY, concurrency: 2 } }
 players:
-  - { id: small, size: small, endpoint: words, model: test-model, price: { in: 2, cached: 1, out: 8 } }
+  - { id: small, size: small, endpoint: words, model: test-model, sampling: ${SAMPLING}, price: { in: 2, cached: 1, out: 8 } }
 ${players}suite: ../tasks
 modes: { pr: { looks: [${looks}]${mode} }, full: { looks: [2] } }
 budget: { usd: 2 }

@@ -8,6 +8,7 @@ import { type CacheAccess, type FakeCache, fakeCache } from "../github/fake-cach
 import { REPOSITORY } from "../github/fake-github.ts";
 import { commitOf, type Files, writeFiles } from "../repository.ts";
 import { type ActionBench, actionBench, script } from "./action-bench.ts";
+import { SAMPLING } from "./word-suite.ts";
 
 const MAIN: CacheAccess = { scope: "refs/heads/trunk" };
 const PULL: CacheAccess = { scope: "refs/pull/7/merge", above: ["refs/heads/trunk"] };
@@ -122,7 +123,7 @@ async function sharded(bench: Cached) {
   return shards;
 }
 
-const LARGE = "  - { id: large, size: large, endpoint: words, model: test-model }\n";
+const LARGE = `  - { id: large, size: large, endpoint: words, model: test-model, sampling: ${SAMPLING} }\n`;
 
 test("shards take base over as one job does", async () => {
   const bench = await cachedBench("", LARGE);

@@ -4,10 +4,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { Ledger } from "../../src/store/ledger.ts";
 import { actionBench } from "./action-bench.ts";
+import { SAMPLING } from "./word-suite.ts";
 
 const LABELLED = { action: "labeled", label: "gripcheck" } as const;
-const LARGE =
-  "  - { id: large, size: large, endpoint: words, model: test-model, runs-on: [self-hosted, gpu] }\n";
+const LARGE = `  - { id: large, size: large, endpoint: words, model: test-model, sampling: ${SAMPLING}, runs-on: [self-hosted, gpu] }\n`;
 
 /** What `actions/upload-artifact` and `actions/download-artifact` do between jobs. */
 async function artifact(from: string, to: string): Promise<string> {

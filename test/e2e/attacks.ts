@@ -26,7 +26,7 @@ tiers: { clone: { workspace: checkout } }
 endpoints: { scripted: { kind: openai, url: "${url}", key-env: GRIPCHECK_TEST_KEY, concurrency: 2 } }
 players: [{ id: small, size: small, endpoint: scripted, model: test-model }]
 suite: ../evals
-limits: { turns: 20, generated-tokens: 20000, minutes: 2 }
+limits: { turns: 20, generated-tokens: 20000, minutes: 10 }
 modes: { pr: { looks: [1] } }
 `;
 const taskText = (id: string): string => `id: ${id}

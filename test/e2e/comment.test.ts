@@ -115,7 +115,7 @@ test("a pull request that breaks agents gets one comment, edited in place by lat
   expect(fake.comments).toHaveLength(130 + 1 + 1 + 4 + 1);
   expect(fake.faults).toEqual([]);
   for (const ran of [first, second, late, leg]) expectNoSecrets(asked, ran);
-}, 240_000);
+});
 
 test("of two runs that saw no comment the newer one's text stands, though the older one posts last", async () => {
   const { fake, run } = await pullRequest("same", { apart: true });

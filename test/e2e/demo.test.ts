@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { sandboxWarning } from "../../src/report/wording.ts";
 import { Comparison } from "../../src/schema/comparison.ts";
 import { readDocument } from "../../src/store/result-files.ts";
@@ -10,9 +10,6 @@ import { KINDS } from "../sandbox/kinds.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { pathWithout, withoutNpm } from "./hidden-programs.ts";
 import { type Ran, ROOT, runCli, type Start } from "./program.ts";
-
-// Whole comparisons, on a machine that may do other things too.
-vi.setConfig({ testTimeout: 300_000 });
 
 const KIND = KINDS[0]?.kind ?? "none";
 /** The two tasks that the default scenario loses where the skill is read. */

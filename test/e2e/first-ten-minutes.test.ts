@@ -1,15 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { Comparison } from "../../src/schema/comparison.ts";
 import { readDocument } from "../../src/store/result-files.ts";
 import { wordTool } from "../commands/word-tool.ts";
 import { repositoryOf, writeFiles } from "../repository.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { ROOT } from "./program.ts";
-
-vi.setConfig({ testTimeout: 600_000 });
 
 /** The fenced commands of the page, in order. */
 async function commandsOf(page: string): Promise<string[]> {

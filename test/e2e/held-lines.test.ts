@@ -44,4 +44,4 @@ test("a job ends with its work, though its endpoint holds every line and its age
     Array.from({ length: 4 }, () => ({ ending: { kind: "answered" }, turns: 2, retries: 0 })),
   );
   expect(endpoint.faults).toEqual([]);
-}, 120_000);
+});

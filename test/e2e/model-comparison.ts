@@ -45,7 +45,7 @@ players:
   - { id: small, size: small, endpoint: scripted, model: test-model, price: { in: 1, out: 2 } }
 suite: tasks
 modes: { pr: { looks: [${looks.join(", ")}], coupling: off } }
-limits: { turns: ${turns}, generated-tokens: 20000, minutes: 1 }
+limits: { turns: ${turns}, generated-tokens: 20000, minutes: 10 }
 ${more}`;
 
 /** Compares head with base; the results are read back as any later command reads them. */

@@ -45,9 +45,7 @@ async function record(): Promise<Recorded> {
   return { suite, recorded, again, replay };
 }
 
-test("record, then replay: the same comparison with the endpoint closed and no key", {
-  timeout: 300_000,
-}, async () => {
+test("record, then replay: the same comparison with the endpoint closed and no key", async () => {
   const { recorded, again, replay } = await record();
   const first = await derivedIn(recorded);
   expect((await new Ledger(recorded).trials()).some(({ retries }) => retries > 0)).toBe(true);
@@ -64,9 +62,7 @@ test("record, then replay: the same comparison with the endpoint closed and no k
   expect(trials.filter(({ ending, retries }) => ending.kind === "lost" || retries > 0)).toEqual([]);
 });
 
-test("a changed prompt and a changed recording are each told in one sentence", {
-  timeout: 300_000,
-}, async () => {
+test("a changed prompt and a changed recording are each told in one sentence", async () => {
   const { suite, recorded, again, replay } = await record();
   const task = path.join(path.dirname(suite.config), "tasks/three/task.yml");
   const text = await readFile(task, "utf8");

@@ -30,9 +30,7 @@ async function bench() {
   };
 }
 
-test("sessions that are killed again and again come to what undisturbed ones come to", {
-  timeout: 400_000,
-}, async () => {
+test("sessions that are killed again and again come to what undisturbed ones come to", async () => {
   const calm = await bench();
   const undisturbed = await calm.start().ended;
   expect(undisturbed.code, undisturbed.stderr).toBe(0);

@@ -1,12 +1,10 @@
 /** Commands that play revisions alone, as a user starts them. */
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ScriptedEndpoint, scriptedEndpoint } from "../gateway/scripted-endpoint.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { type Ran, runCli } from "./program.ts";
 import { MODELS, playWords, wordSuite } from "./word-suite.ts";
-
-vi.setConfig({ testTimeout: 240_000 });
 
 let endpoint: ScriptedEndpoint;
 beforeAll(async () => {

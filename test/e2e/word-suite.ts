@@ -63,6 +63,12 @@ interface ProfileParts {
   readonly first: string;
 }
 
+/**
+ * What the model says is drawn by its seed. Left to gripcheck, a seed follows from the whole plan: from the toolchain of
+ * this machine, from the port of an endpoint that a commit names.
+ */
+export const SAMPLING = "{ seed: 11 }";
+
 const profileText = ({ url, more, first }: ProfileParts): string => `name: say
 build:
   recipe: command
@@ -72,13 +78,13 @@ tiers:
   bare: { workspace: empty }
 endpoints:
   words:
-    { kind: openai, url: "${url}", concurrency: 6, patience: { first-byte-seconds: 5, idle-seconds: 0.5 } }
+    { kind: openai, url: "${url}", concurrency: 6, patience: { first-byte-seconds: 30, idle-seconds: 2 } }
 players:
-  - { id: small, size: small, endpoint: words, model: small-model, price: { in: 1, out: 2 } }
-  - { id: large, size: large, endpoint: words, model: large-model, price: { in: 3, out: 6 } }
+  - { id: small, size: small, endpoint: words, model: small-model, sampling: ${SAMPLING}, price: { in: 1, out: 2 } }
+  - { id: large, size: large, endpoint: words, model: large-model, sampling: ${SAMPLING}, price: { in: 3, out: 6 } }
 suite: tasks
 modes: { pr: { looks: [2, 4] }, full: { looks: [5, 15] } }
-limits: { turns: 6, generated-tokens: 20000, minutes: 2 }
+limits: { turns: 6, generated-tokens: 20000, minutes: 10 }
 ${more}`;
 
 export const MODELS = [{ id: "small-model" }, { id: "large-model" }];

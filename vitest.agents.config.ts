@@ -8,7 +8,7 @@ export default defineConfig({
     include: ["test/agents/**/*.agents.ts"],
     globalSetup: ["test/setup/box-server.ts"],
     setupFiles: ["test/setup/loopback-only.ts", "test/setup/property-seed.ts"],
-    testTimeout: 400_000,
+    testTimeout: 1_200_000,
     // An agent is installed before the first test, and its registry may have to be asked again.
     hookTimeout: 1_800_000,
     // Some wait where others work.

@@ -6,8 +6,8 @@ export default defineConfig({
     include: ["test/live/*.live.ts"],
     globalSetup: ["test/setup/box-server.ts", "test/live/setup.ts"],
     setupFiles: ["test/setup/loopback-only.ts", "test/setup/property-seed.ts"],
-    testTimeout: 600_000,
-    hookTimeout: 1_500_000,
+    testTimeout: 1_800_000,
+    hookTimeout: 3_600_000,
     maxWorkers: 1,
   },
 });

@@ -72,8 +72,8 @@ export class AgentBench {
     const task = {
       ...TASK,
       ...(prompt === undefined ? {} : { prompt }),
-      // Agents take seconds to start, on a machine that has other work.
-      limits: { ...TASK.limits, minutes: 5, ...limits },
+      // Agents take seconds to start, eight at once many of them, on a machine that has other work.
+      limits: { ...TASK.limits, minutes: 15, ...limits },
     };
     const patient = patience === undefined ? undefined : endpointUpstream(bench.endpoint.url, { patience });
     const answering = upstream ?? patient;

@@ -19,9 +19,11 @@ export interface DemoPlay {
   readonly player: string;
   /** Further lines of the profile. */
   readonly more?: string;
+  /** The limit of a trial. */
+  readonly minutes?: number;
 }
 
-export async function playDemo({ scenario, player, more = "" }: DemoPlay) {
+export async function playDemo({ scenario, player, more = "", minutes = 2 }: DemoPlay) {
   const home = await temporaryFolder();
   const { repository, base, head } = await makeDemoRepository(path.join(home, "repository"), scenario, ROOT);
   const profile = await readFile(path.join(ROOT, "demo/gripcheck.yml"), "utf8");
@@ -31,7 +33,9 @@ export async function playDemo({ scenario, player, more = "" }: DemoPlay) {
   const played = profile
     .replace(READER, player)
     .replace("../tasks/demo", "tasks")
+    .replace("minutes: 2 }", `minutes: ${minutes} }`)
     .concat(`sandbox: bubblewrap\n${more}`);
+  if (!played.includes(`minutes: ${minutes} }`)) throw new Error("The demo's profile has no limit of time.");
   if (!played.includes(player)) throw new Error("The demo's profile has no reader to play in place of.");
   await writeFile(config, played);
   const results = path.join(home, "results");

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { agentNamed, driverOf } from "./agents.ts";
 import { playDemo } from "./play-demo.ts";
 
-vi.setConfig({ testTimeout: 900_000 });
+vi.setConfig({ testTimeout: 2_400_000 });
 
 // Whoever installs it in a comparison asks a registry once.
 beforeAll(async () => void (await driverOf(agentNamed("pi"))));
@@ -15,7 +15,7 @@ test.each([
 ])("pi plays the demo %s with the reader in bubblewrap: %s", async (scenario, verdict, more) => {
   const agent = `{ name: pi, install: "${agentNamed("pi").install}" }`;
   const player = `{ id: reader, use: reader, agent: ${agent} }`;
-  const { comparison, trials } = await playDemo({ scenario, player, more });
+  const { comparison, trials } = await playDemo({ scenario, player, more, minutes: 15 });
   expect(comparison.verdict.kind).toBe(verdict);
   expect(
     new Set(trials.map(({ agent: own, sandbox }) => `${own.name} ${own.version} ${sandbox.kind}`)),

@@ -19,7 +19,7 @@ async function ask(bench: AgentBench, on: TrialBench, { prompt, turns = 10, conv
   const writer = memoryWriter();
   const spec = {
     ...on.spec,
-    task: { ...TASK, prompt, limits: { ...TASK.limits, turns, minutes: 5 } },
+    task: { ...TASK, prompt, limits: { ...TASK.limits, turns, minutes: 15 } },
     conversation,
   };
   const played = await playUnstored(spec, { ...on.services, driver: bench.driver, writer });

@@ -30,6 +30,9 @@ export interface PlayerFigures {
   readonly scores: readonly Score[];
 }
 
+/** How long is waited for a log: an engine writes there what it worked only after it has answered. */
+export const LOGGED = { timeout: 60_000 } as const;
+
 /** Every count of the engine stands for one request only. */
 export function equalTokens(played: readonly Played[], worked: readonly WorkedRequest[]): EqualTokens {
   const counted = worked.map(keyOf);

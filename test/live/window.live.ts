@@ -13,6 +13,8 @@ import { SMALL } from "./models.ts";
 
 const NEVER = new AbortController().signal;
 const WINDOW = 1024;
+/** Room for a machine on which a real model reads a few words a second. */
+const MINUTES = 20;
 const sandbox = useSandbox();
 
 const shown: string[][] = [["window", "what came of it"]];
@@ -69,7 +71,8 @@ test("a trial whose conversation outgrows the window ends at the limit of its co
   const { player, upstream, server } = await upstreamOf(WINDOW);
   await upstream.identify(NEVER);
   const bench = await trialBench(sandbox(), []);
-  const task = { ...TASK, prompt: `${TASK.prompt} ${"apple ".repeat(600)}` };
+  const limits = { ...TASK.limits, minutes: MINUTES };
+  const task = { ...TASK, prompt: `${TASK.prompt} ${"apple ".repeat(600)}`, limits };
   const trial = await bench.play({ spec: { player, task }, services: { upstream } });
   expect(trial.ending).toMatchObject({ kind: "limit", limit: "context" });
   expect(trial.answer).toBeNull();
@@ -87,7 +90,7 @@ test("a trial whose answer fills the window ends at the limit of its context, an
   const task = {
     ...TASK,
     prompt: `${TASK.prompt} ${"apple ".repeat(400)}`,
-    limits: { ...TASK.limits, minutes: 10 },
+    limits: { ...TASK.limits, minutes: MINUTES },
   };
   const trial = await bench.play({ spec: { player, model, task }, services: { upstream } });
   expect(trial.ending).toMatchObject({ kind: "limit", limit: "context" });

@@ -27,7 +27,7 @@ export interface LlamaServer extends AsyncDisposable {
 }
 
 /** Room for the load of the weights on a busy machine. */
-const STARTS_WITHIN_MS = 120_000;
+const STARTS_WITHIN_MS = 600_000;
 
 export async function llamaServer(model: ServedModel): Promise<LlamaServer> {
   const { packages, models } = await parts();

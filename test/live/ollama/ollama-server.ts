@@ -17,7 +17,7 @@ export interface OllamaServer extends AsyncDisposable {
   create(name: string, weights: string, modelfile: string): Promise<void>;
 }
 
-const STARTS_WITHIN_MS = 60_000;
+const STARTS_WITHIN_MS = 300_000;
 
 /** `window` is what it gives a model for which nobody asks for one. */
 export async function ollamaServer(window: number): Promise<OllamaServer> {

@@ -53,7 +53,9 @@ export async function shell(project: string, cwd: string, command: string): Prom
   await symlink(path.join(project, "bin/tabkit.js"), path.join(bin, "tabkit"));
   await chmod(path.join(project, "bin/tabkit.js"), 0o755);
   const PATH = `${bin}:${process.env.PATH ?? ""}`;
-  const { exitCode, stdout, stderr } = await execute("bash", ["-c", command], { cwd, env: { PATH } });
+  // npm asks its registry for news of itself, and no test leaves this machine.
+  const env = { PATH, npm_config_update_notifier: "false" };
+  const { exitCode, stdout, stderr } = await execute("bash", ["-c", command], { cwd, env });
   return { exitCode, stdout: decode(stdout), stderr };
 }
 

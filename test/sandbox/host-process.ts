@@ -45,7 +45,8 @@ export async function startHost({
   purpose = "trial",
 }: HostStart): Promise<HostProcess> {
   const child = spawn(node, [program, kind, BOX_SERVER, script, purpose], {
-    env: { PATH: process.env.PATH, ...env },
+    // Whoever kills it leaves its work area behind, which goes with the program.
+    env: { PATH: process.env.PATH, TMPDIR: path.dirname(program), ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const lines = createInterface({ input: child.stdout });

@@ -26,7 +26,9 @@ const KINDS: readonly RegExp[] = [
   /^details/,
 ];
 
-test("a hundred damaged files are each refused in one sentence, or make no difference", async () => {
+test("a hundred damaged files are each refused in one sentence, or make no difference", {
+  timeout: 180_000,
+}, async () => {
   const wrong: string[] = [];
   const folder = await copied();
   const files = (await listTree(folder)).filter(({ kind }) => kind === "file").map((entry) => entry.path);

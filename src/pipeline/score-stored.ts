@@ -1,4 +1,4 @@
-/** All trials of a results folder, scored: where they are many, on as many threads as there are processors. */
+/** All trials of a results folder, scored: where they are many, on threads, one a processor up to four. */
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,8 @@ const THREAD = fileURLToPath(new URL("./scoring-worker.mjs", import.meta.url));
 const BATCH = 250;
 /** Fewer are scored sooner than threads begin. */
 const FEW = 1_000;
-const MOST_THREADS = 8;
+/** Each holds some 50 MB: with eight, 10,000 trials would not fit into half a gigabyte. */
+const MOST_THREADS = 4;
 
 /** In the order of their paths, whatever the threads did first. With `kept`, only traces of trials that it lacks are read. */
 export async function scoreStored(

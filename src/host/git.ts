@@ -21,6 +21,7 @@ const SAFE_CONFIG = [
   "index.sparse=false",
   "protocol.ext.allow=never",
   "gc.auto=0",
+  "maintenance.auto=false",
   "safe.directory=*",
 ].flatMap((setting) => ["-c", setting]);
 

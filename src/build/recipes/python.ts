@@ -82,7 +82,7 @@ function pipSteps({ layout, instant }: RecipeInput, packed: string): Commands {
     `  pip=(${line(`${own}/bin/python`, "-m", "pip")})`,
     "fi",
     "asOf=()",
-    `if "\${pip[@]}" install --help | grep -q uploaded-prior-to; then asOf=(--uploaded-prior-to ${quoted(instant)}); fi`,
+    `if "\${pip[@]}" install --help | grep uploaded-prior-to >/dev/null; then asOf=(--uploaded-prior-to ${quoted(instant)}); fi`,
   ];
   return {
     environment: line("python3", "-m", "venv", "--without-pip", layout.tool),

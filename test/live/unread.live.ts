@@ -10,6 +10,8 @@ const NEVER = new AbortController().signal;
 /** So hot that some of its calls are no calls. */
 const HOT = 1.6;
 const SEEDS = 10;
+/** About one in ten is no call. Which seeds they have depends on the processor: it is asked on until there is one. */
+const MOST_SEEDS = 150;
 
 const asked = (seed: number): ModelRequest => ({
   messages: [
@@ -35,11 +37,13 @@ test("calls that llama.cpp cannot read are turns of the model, with what was tol
   const endpoint = { id: "local", kind: "openai" as const, url: server.url, keyEnv: null, concurrency: 1 };
   const upstream = openUpstream({ player: { ...PLAYER, model: MEDIUM.name }, endpoint, apiKey: null });
   const answers: UpstreamAnswer[] = [];
-  for (let seed = 1; seed <= SEEDS; seed++) answers.push(await upstream.answer(asked(seed), NEVER));
-  expect(answers.map(({ kind }) => kind)).toEqual(Array.from({ length: SEEDS }, () => "answered"));
-  const unread = answers.flatMap((answer) =>
-    answer.kind === "answered" && answer.unread !== undefined ? [answer] : [],
-  );
+  const unreadOf = () =>
+    answers.flatMap((answer) => (answer.kind === "answered" && answer.unread !== undefined ? [answer] : []));
+  const isEnough = () => answers.length >= SEEDS && unreadOf().length > 0;
+  for (let seed = 1; seed <= MOST_SEEDS && !isEnough(); seed++)
+    answers.push(await upstream.answer(asked(seed), NEVER));
+  expect(answers.map(({ kind }) => kind)).toEqual(answers.map(() => "answered"));
+  const unread = unreadOf();
   expect(unread.length).toBeGreaterThan(0);
   for (const { unread: said, response } of unread) {
     expect(said).toContain("The model produced output that does not match the expected peg-native format");
@@ -47,6 +51,6 @@ test("calls that llama.cpp cannot read are turns of the model, with what was tol
   }
   const called = unread.filter(({ response }) => response.calls.length > 0).length;
   process.stdout.write(
-    `\n${unread.length} of ${SEEDS} answers at temperature ${HOT} could not be read by their server, ${called} of them with a call\n`,
+    `\n${unread.length} of ${answers.length} answers at temperature ${HOT} could not be read by their server, ${called} of them with a call\n`,
   );
 });

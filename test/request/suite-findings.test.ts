@@ -268,7 +268,8 @@ describe("a suite that cannot be used says everything that is wrong with it", ()
         Write one: a folder with a task.yml in it.
       "
     `);
-    expect((await read("/nonexistent")).findings.map(findingText)).toEqual([
+    const missing = path.join(await folderOf({}), "missing");
+    expect((await read(missing)).findings.map(findingText)).toEqual([
       "tasks: There is no such folder of tasks.\n  Name it in the profile: suite: FOLDER.",
     ]);
   });

@@ -17,6 +17,8 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const OWN_ACTIONS = path.join(import.meta.dirname, "actions");
 /** What GitHub knows and act does not, or not as an expression. */
 const NEWER_KEYS = new Set(["queue", "cache-mode", "max-parallel"]);
+/** GitHub gives each job a machine of its own; here they would share one, and act's single result of all of them. */
+const ONE_AT_A_TIME = { "max-parallel": 1 };
 
 /** An event as GitHub would send it, with what the runner says of it. */
 export interface WorkflowEvent {
@@ -128,7 +130,10 @@ function known(text: string): string {
     if (Array.isArray(value)) return value.map(strip);
     if (typeof value !== "object" || value === null) return value;
     const entries = Object.entries(value).filter(([key]) => !NEWER_KEYS.has(key));
-    return Object.fromEntries(entries.map(([key, inner]) => [key, strip(inner)]));
+    return {
+      ...Object.fromEntries(entries.map(([key, inner]) => [key, strip(inner)])),
+      ...("matrix" in value && "fail-fast" in value ? ONE_AT_A_TIME : {}),
+    };
   };
   return stringify(strip(parse(text)));
 }

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { chown, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { exists, freshFolder, removeTree } from "../../src/host/files.ts";
 import { factsOf } from "../../src/sandbox/box/process-table.ts";
 import { none } from "../../src/sandbox/none.ts";
@@ -342,17 +343,38 @@ test("begins nothing of a box that was closed, and writes nothing into the next 
   }
 }, 60_000);
 
-// Another box of this machine may take the usual port in between. A server that kept it would keep it each time.
-test("lets nobody reach the last box's gateway through the next one", { retry: 2 }, async () => {
+async function boxWithGateway(sandbox: Sandbox, says: string) {
+  const folders = { ...(await trialFolders()), gateway: await freshFolder(workArea) };
+  const gateway = net.createServer((socket) => socket.end(says)).listen(path.join(folders.gateway, "s"));
+  await once(gateway, "listening");
+  onTestFinished(() => void gateway.close());
+  const box = await sandbox.open({ purpose: "trial", folders, network: "none" });
+  return { box, socket: path.join(box.layout.gateway, "s") };
+}
+const connectTo = (port: number) => `exec 3<> /dev/tcp/127.0.0.1/${port} && cat <&3`;
+
+// Whoever else takes the port meanwhile does not answer as the last gateway does.
+test("lets nobody reach the last box's gateway through the next one", async () => {
   await using sandbox = await create();
-  const folders = async () => ({ ...(await trialFolders()), gateway: await freshFolder(workArea) });
-  const first = await sandbox.open({ purpose: "trial", folders: await folders(), network: "none" });
-  const port = await first.forward(path.join(first.layout.gateway, "s"));
-  await first.close();
-  await using second = await sandbox.open({ purpose: "trial", folders: await folders(), network: "none" });
-  const connect = `exec 3<> /dev/tcp/127.0.0.1/${port}`;
-  expect((await sh(second, connect)).output).toContain("Connection refused");
-  expect(await second.forward(path.join(second.layout.gateway, "s"))).toBe(port);
+  const first = await boxWithGateway(sandbox, "the last gateway\n");
+  const port = await first.box.forward(first.socket);
+  expect((await sh(first.box, connectTo(port))).output).toBe("the last gateway\n");
+  await first.box.close();
+  const second = await boxWithGateway(sandbox, "a gateway\n");
+  expect((await sh(second.box, connectTo(port), 5_000)).output).not.toContain("the last gateway");
+  await second.box.close();
+});
+
+// Another box of this machine may take the usual port in between. A server that kept it would keep it each time.
+test("gives the port of the last box's gateway back", { retry: 2 }, async () => {
+  await using sandbox = await create();
+  const first = await boxWithGateway(sandbox, "a gateway\n");
+  const port = await first.box.forward(first.socket);
+  await first.box.close();
+  const second = await boxWithGateway(sandbox, "a gateway\n");
+  expect((await sh(second.box, connectTo(port))).output).toContain("Connection refused");
+  expect(await second.box.forward(second.socket)).toBe(port);
+  await second.box.close();
 });
 
 test("runs any number of commands where what ran in the last box removed all that is beside it", async () => {
